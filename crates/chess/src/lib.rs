@@ -1,0 +1,36 @@
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+pub mod attack;
+mod bitboard;
+mod board;
+mod castling;
+mod color;
+mod error;
+mod file;
+mod r#move;
+mod move_list;
+mod perft;
+mod piece;
+mod position;
+mod rank;
+mod role;
+mod side;
+mod square;
+mod zobrist;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use castling::{CastlingRights, CastlingSide, Variant};
+pub use color::{ByColor, Color};
+pub use file::File;
+pub use r#move::{Move, MoveKind};
+pub use move_list::MoveList;
+pub use perft::perft;
+pub use piece::Piece;
+pub use position::Position;
+pub use rank::Rank;
+pub use role::Role;
+pub use square::{ParseSquareError, Square};
+pub use zobrist::Zobrist;

@@ -1,0 +1,175 @@
+//! A legal position: placement, side to move, rights and counters, with the rules on top.
+
+mod en_passant;
+mod generate;
+mod play;
+
+pub(crate) use generate::{Generator, Sink, origin};
+
+use crate::attack;
+use crate::side::{Black, White};
+use crate::{
+    Bitboard, Board, CastlingRights, Color, MoveList, Piece, Role, Square, Variant, Zobrist,
+};
+
+/// A position that the rules allow. It cannot be built otherwise: it comes from a checked
+/// [`Setup`](crate::Setup) or from another position by a legal move.
+///
+/// It is 64 bytes and is played by copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    board: Board,
+    castling: CastlingRights,
+    key: Zobrist,
+    fullmoves: u32,
+    halfmoves: u16,
+    turn: Color,
+    /// The square behind a pawn that has just made a double step, and only if some capture of
+    /// that pawn in passing is legal. So equal rights are equal values.
+    ep: Option<Square>,
+    variant: Variant,
+}
+
+const _: () = assert!(size_of::<Position>() == 64);
+
+impl Position {
+    /// The start of a game of standard chess.
+    #[must_use]
+    pub fn start() -> Self {
+        let board = Board::start();
+        let castling = CastlingRights::STANDARD;
+        Self {
+            board,
+            castling,
+            key: Zobrist::of(&board, Color::White, castling, None),
+            fullmoves: 1,
+            halfmoves: 0,
+            turn: Color::White,
+            ep: None,
+            variant: Variant::Standard,
+        }
+    }
+
+    /// Where the pieces stand.
+    #[must_use]
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose move it is.
+    #[must_use]
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Who may still castle.
+    #[must_use]
+    #[inline]
+    pub const fn castling(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// The square on which a pawn may be captured in passing; only if that is legal.
+    #[must_use]
+    #[inline]
+    pub const fn ep(&self) -> Option<Square> {
+        self.ep
+    }
+
+    /// Moves by either side since the last capture or pawn move.
+    #[must_use]
+    #[inline]
+    pub const fn halfmoves(&self) -> u16 {
+        self.halfmoves
+    }
+
+    /// The number of the current move, counted from 1 and raised after Black's moves.
+    #[must_use]
+    #[inline]
+    pub const fn fullmoves(&self) -> u32 {
+        self.fullmoves
+    }
+
+    /// Standard chess or Chess960.
+    #[must_use]
+    #[inline]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The fingerprint: equal for positions that the rules call the same.
+    #[must_use]
+    #[inline]
+    pub const fn key(&self) -> Zobrist {
+        self.key
+    }
+
+    /// Where a side's king stands.
+    #[must_use]
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        self.board.king(color).expect("a position has both kings")
+    }
+
+    /// The pieces that give check to the side to move.
+    #[must_use]
+    pub fn checkers(&self) -> Bitboard {
+        self.board.attackers_of(self.king(self.turn), !self.turn)
+    }
+
+    /// Whether the side to move is in check.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        self.checkers().any()
+    }
+
+    /// Every legal move, in a stable order.
+    ///
+    /// ```
+    /// use tabiya_chess::Position;
+    /// assert_eq!(Position::start().legal_moves().len(), 20);
+    /// ```
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        let _all_wanted = match self.turn {
+            Color::White => Generator::<White, _>::new(self, attack::COMPILED).run(&mut moves),
+            Color::Black => Generator::<Black, _>::new(self, attack::COMPILED).run(&mut moves),
+        };
+        moves
+    }
+
+    /// The squares of one side's pieces of one role.
+    #[inline]
+    fn of(&self, color: Color, role: Role) -> Bitboard {
+        self.board.by_piece(Piece::new(color, role))
+    }
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::start()
+    }
+}
+impl Position {
+    /// temporary
+    pub fn from_fen_quick(f: &str) -> Self {
+        let parts: alloc::vec::Vec<&str> = f.split(' ').collect();
+        let mut board = Board::EMPTY;
+        for (i, row) in parts[0].split('/').enumerate() {
+            let mut x = 0u8;
+            for c in row.chars() {
+                if let Some(d) = c.to_digit(10) { x += d as u8; } else {
+                    board.place(Square::from_index((7 - i as u8) * 8 + x).unwrap(), Piece::from_letter(c).unwrap()); x += 1;
+                }
+            }
+        }
+        let turn = if parts[1] == "w" { Color::White } else { Color::Black };
+        let mut r = Bitboard::EMPTY;
+        for c in parts[2].chars() { match c { 'K' => r.insert(Square::H1), 'Q' => r.insert(Square::A1), 'k' => r.insert(Square::H8), 'q' => r.insert(Square::A8), _ => {} } }
+        let castling = CastlingRights::from_rooks(r);
+        Self { board, castling, key: Zobrist::of(&board, turn, castling, None), fullmoves: 1, halfmoves: 0, turn, ep: None, variant: Variant::Standard }
+    }
+}

@@ -9,7 +9,8 @@ pub(crate) use generate::{Generator, Sink, origin};
 use crate::attack;
 use crate::side::{Black, White};
 use crate::{
-    Bitboard, Board, CastlingRights, Color, MoveList, Piece, Role, Square, Variant, Zobrist,
+    Bitboard, Board, CastlingRights, Color, MoveList, Piece, Role, Setup, Square, Variant,
+    Zobrist,
 };
 
 /// A position that the rules allow. It cannot be built otherwise: it comes from a checked
@@ -48,6 +49,25 @@ impl Position {
             ep: None,
             variant: Variant::Standard,
         }
+    }
+
+    /// A position from a setup that has passed every check, with the castling rights it may
+    /// have. The en passant square is kept only if a capture there is legal.
+    pub(crate) fn from_checked(setup: &Setup, castling: CastlingRights, variant: Variant) -> Self {
+        let mut position = Self {
+            board: setup.board,
+            castling,
+            key: Zobrist::default(),
+            fullmoves: setup.fullmoves.max(1),
+            halfmoves: setup.halfmoves,
+            turn: setup.turn,
+            ep: None,
+            variant,
+        };
+        position.ep = setup.ep.filter(|&square| position.is_capturable_en_passant(square));
+        position.key =
+            Zobrist::of(&position.board, position.turn, position.castling, position.ep);
+        position
     }
 
     /// Where the pieces stand.
@@ -151,25 +171,5 @@ impl Position {
 impl Default for Position {
     fn default() -> Self {
         Self::start()
-    }
-}
-impl Position {
-    /// temporary
-    pub fn from_fen_quick(f: &str) -> Self {
-        let parts: alloc::vec::Vec<&str> = f.split(' ').collect();
-        let mut board = Board::EMPTY;
-        for (i, row) in parts[0].split('/').enumerate() {
-            let mut x = 0u8;
-            for c in row.chars() {
-                if let Some(d) = c.to_digit(10) { x += d as u8; } else {
-                    board.place(Square::from_index((7 - i as u8) * 8 + x).unwrap(), Piece::from_letter(c).unwrap()); x += 1;
-                }
-            }
-        }
-        let turn = if parts[1] == "w" { Color::White } else { Color::Black };
-        let mut r = Bitboard::EMPTY;
-        for c in parts[2].chars() { match c { 'K' => r.insert(Square::H1), 'Q' => r.insert(Square::A1), 'k' => r.insert(Square::H8), 'q' => r.insert(Square::A8), _ => {} } }
-        let castling = CastlingRights::from_rooks(r);
-        Self { board, castling, key: Zobrist::of(&board, turn, castling, None), fullmoves: 1, halfmoves: 0, turn, ep: None, variant: Variant::Standard }
     }
 }

@@ -5,6 +5,16 @@ use crate::attack::{self, Sliders};
 use crate::{Bitboard, Color, Role, Square};
 
 impl Position {
+    /// Whether a pawn has just passed `ep` by a double step and may be taken there: it stands
+    /// before the square, has left its start free, and a legal capture exists.
+    pub(super) fn is_capturable_en_passant(&self, ep: Square) -> bool {
+        let taken = passed_pawn(ep, self.turn);
+        let start = passed_pawn(ep, !self.turn);
+        self.of(!self.turn, Role::Pawn).intersects(taken)
+            && !self.board.occupied().intersects(start | ep.bit())
+            && self.en_passant_capturers(ep, attack::COMPILED).any()
+    }
+
     /// The pawns of the side to move that may legally capture on `ep`.
     ///
     /// Whether the king is safe is asked of the board as it would be after the capture: the two

@@ -2,14 +2,15 @@
 
 mod en_passant;
 mod generate;
+mod legality;
 mod play;
+mod refusal;
 
 pub(crate) use generate::{Generator, Sink, origin};
+pub use refusal::{CastlingRefusal, Refusal};
 
-use crate::attack;
-use crate::side::{Black, White};
 use crate::{
-    Bitboard, Board, CastlingRights, Color, MoveList, Piece, Role, Setup, Square, Variant,
+    Bitboard, Board, CastlingRights, Color, Piece, Role, Setup, Square, Variant,
     Zobrist,
 };
 
@@ -143,22 +144,6 @@ impl Position {
     #[must_use]
     pub fn is_check(&self) -> bool {
         self.checkers().any()
-    }
-
-    /// Every legal move, in a stable order.
-    ///
-    /// ```
-    /// use tabiya_chess::Position;
-    /// assert_eq!(Position::start().legal_moves().len(), 20);
-    /// ```
-    #[must_use]
-    pub fn legal_moves(&self) -> MoveList {
-        let mut moves = MoveList::new();
-        let _all_wanted = match self.turn {
-            Color::White => Generator::<White, _>::new(self, attack::COMPILED).run(&mut moves),
-            Color::Black => Generator::<Black, _>::new(self, attack::COMPILED).run(&mut moves),
-        };
-        moves
     }
 
     /// The squares of one side's pieces of one role.

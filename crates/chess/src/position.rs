@@ -9,10 +9,7 @@ mod refusal;
 pub(crate) use generate::{Generator, Sink, origin};
 pub use refusal::{CastlingRefusal, Refusal};
 
-use crate::{
-    Bitboard, Board, CastlingRights, Color, Piece, Role, Setup, Square, Variant,
-    Zobrist,
-};
+use crate::{Bitboard, Board, CastlingRights, Color, Piece, Role, Setup, Square, Variant, Zobrist};
 
 /// A position that the rules allow. It cannot be built otherwise: it comes from a checked
 /// [`Setup`](crate::Setup) or from another position by a legal move.
@@ -66,8 +63,7 @@ impl Position {
             variant,
         };
         position.ep = setup.ep.filter(|&square| position.is_capturable_en_passant(square));
-        position.key =
-            Zobrist::of(&position.board, position.turn, position.castling, position.ep);
+        position.key = Zobrist::of(&position.board, position.turn, position.castling, position.ep);
         position
     }
 
@@ -125,6 +121,17 @@ impl Position {
     #[inline]
     pub const fn key(&self) -> Zobrist {
         self.key
+    }
+
+    /// Whether the rules call the two positions the same: placement, side to move, castling
+    /// rights and legal en passant captures. Counters do not matter.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.key == other.key
+            && self.board == other.board
+            && self.turn == other.turn
+            && self.castling == other.castling
+            && self.ep == other.ep
     }
 
     /// Where a side's king stands.

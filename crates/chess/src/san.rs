@@ -197,9 +197,9 @@ impl SanPlus {
     #[must_use]
     pub fn from_move(position: &Position, mv: Move) -> Self {
         let next = position.play_unchecked(mv);
-        let suffix = next.is_check().then(|| {
-            if next.has_legal_move() { Suffix::Check } else { Suffix::Checkmate }
-        });
+        let suffix = next
+            .is_check()
+            .then(|| if next.has_legal_move() { Suffix::Check } else { Suffix::Checkmate });
         Self { san: San::from_move(position, mv), suffix }
     }
 }

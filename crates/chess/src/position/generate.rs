@@ -49,7 +49,8 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
         let board = &position.board;
         let king = position.king(S::COLOR);
         let theirs = board.by_color(S::Opponent::COLOR);
-        let leapers = attack::pawn_attackers_of(S::Opponent::COLOR, king) & board.by_role(Role::Pawn)
+        let leapers = attack::pawn_attackers_of(S::Opponent::COLOR, king)
+            & board.by_role(Role::Pawn)
             | attack::knight_attacks(king) & board.by_role(Role::Knight);
         let mut this = Self {
             position,

@@ -206,7 +206,8 @@ impl Position {
             return refuse(CastlingRefusal::InCheck { role: by.role, on });
         }
         for square in king_way {
-            let occupied = if square == king_to { others | rook_to.bit() } else { others | rook.bit() };
+            let occupied =
+                if square == king_to { others | rook_to.bit() } else { others | rook.bit() };
             let attackers = self.board.attackers_with(attack::COMPILED, square, !us, occupied);
             if let Some((on, by)) = self.first_piece(attackers) {
                 return refuse(CastlingRefusal::Attacked { square, role: by.role, on });
@@ -249,11 +250,8 @@ impl Position {
             }
             self.check_way(role, from, attack::between(from, to) | to.bit())?;
         }
-        let taken = if is_en_passant {
-            super::en_passant::passed_pawn(to, us)
-        } else {
-            Bitboard::EMPTY
-        };
+        let taken =
+            if is_en_passant { super::en_passant::passed_pawn(to, us) } else { Bitboard::EMPTY };
         self.check_king(self.king(us), self.attackers_after(from.bit() | taken, to))?;
         match promotion {
             _ if is_en_passant => Ok(Move::en_passant(from, to)),
@@ -313,7 +311,11 @@ impl fmt::Display for Refusal {
         match *self {
             Self::EmptySquare { square } => write!(f, "there is no piece on {square}"),
             Self::WrongTurn { square, piece } => {
-                write!(f, "it is {}'s turn, and the {} on {square} is {}'s", !piece.color, piece.role, piece.color)
+                write!(
+                    f,
+                    "it is {}'s turn, and the {} on {square} is {}'s",
+                    !piece.color, piece.role, piece.color
+                )
             }
             Self::SameSquare { square } => write!(f, "the move ends where it starts, on {square}"),
             Self::OwnPiece { square, role } => write!(f, "your own {role} stands on {square}"),

@@ -33,8 +33,14 @@ pub(super) fn parse(text: &[u8]) -> Option<San> {
     };
     let (file, rank) = origin(from)?;
     // What a piece other than a pawn should become is nonsense.
-    (promotion.is_none() || role == Role::Pawn)
-        .then_some(San::Normal { role, file, rank, is_capture, to, promotion })
+    (promotion.is_none() || role == Role::Pawn).then_some(San::Normal {
+        role,
+        file,
+        rank,
+        is_capture,
+        to,
+        promotion,
+    })
 }
 
 fn without_remarks(text: &[u8]) -> &[u8] {
@@ -51,13 +57,12 @@ fn without_remarks(text: &[u8]) -> &[u8] {
 
 fn castling(text: &[u8]) -> Option<CastlingSide> {
     let is_ring = |byte: &u8| matches!(byte, b'O' | b'o' | b'0');
-    let (rings, dashes): (usize, usize) = text.iter().enumerate().fold((0, 0), |sum, (at, byte)| {
-        match at % 2 {
+    let (rings, dashes): (usize, usize) =
+        text.iter().enumerate().fold((0, 0), |sum, (at, byte)| match at % 2 {
             0 if is_ring(byte) => (sum.0 + 1, sum.1),
             1 if *byte == b'-' => (sum.0, sum.1 + 1),
             _ => sum,
-        }
-    });
+        });
     match (text.len(), rings, dashes) {
         (3, 2, 1) => Some(CastlingSide::King),
         (5, 3, 2) => Some(CastlingSide::Queen),
@@ -69,9 +74,7 @@ fn castling(text: &[u8]) -> Option<CastlingSide> {
 fn split_promotion(text: &[u8]) -> (&[u8], Option<Role>) {
     let (rest, letter) = match text {
         [rest @ .., b'=' | b'/', letter] | [rest @ .., b'(', letter, b')'] => (rest, letter),
-        [rest @ .., b'1' | b'8', letter] => {
-            (&text[..=rest.len()], letter)
-        }
+        [rest @ .., b'1' | b'8', letter] => (&text[..=rest.len()], letter),
         _ => return (text, None),
     };
     match promotion_role(letter.to_ascii_uppercase()) {

@@ -145,9 +145,7 @@ fn only(
     let mut legal = origins.into_iter().filter(|&from| is_safe(position, role, from, to));
     match (legal.next(), legal.next()) {
         (Some(from), None) => Ok(from),
-        (Some(first), Some(second)) => {
-            Err(SanError::Ambiguous { role, to, from: [first, second] })
-        }
+        (Some(first), Some(second)) => Err(SanError::Ambiguous { role, to, from: [first, second] }),
         (None, _) => Err(why_none(position, role, origins, to, promotion)),
     }
 }

@@ -1,12 +1,16 @@
 //! Tabiya, a home for chess: the command line.
 
-use clap::Parser;
+use std::io;
+
+use clap::{CommandFactory, Parser};
 
 /// A home for chess.
 #[derive(Debug, Parser)]
-#[command(version, about, arg_required_else_help = true)]
+#[command(version, about)]
 struct Arguments {}
 
-fn main() {
+fn main() -> io::Result<()> {
     let Arguments {} = Arguments::parse();
+    // Asked for nothing, it says what it can do; that is no failure.
+    Arguments::command().print_help()
 }

@@ -19,7 +19,7 @@ endef
 has_wasm = libdir=$$(rustc --print target-libdir --target $(WASM) 2>/dev/null) && [ -d "$$libdir" ]
 
 .PHONY: help run build test bench soak fmt lint doc
-.PHONY: setup setup-soak check-fmt check-deny check-no-std check-wasm check-tests soak-tests soak-fuzz
+.PHONY: setup setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-tests soak-tests soak-fuzz
 
 help: ## list the tasks
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 14
@@ -33,7 +33,7 @@ build: ## build for real use: target/release/tabiya
 # The steps run one after the other, whatever -j says: they share one build folder, and the closing
 # line must come last.
 test: ## set up, then every check that a change must pass
-	@for step in setup check-fmt lint doc check-deny check-no-std check-wasm check-tests; do \
+	@for step in setup check-fmt check-docs lint doc check-deny check-no-std check-wasm check-tests; do \
 		$(MAKE) -j1 $$step; \
 	done
 
@@ -69,6 +69,16 @@ setup:
 check-fmt:
 	$(call heading,rustfmt)
 	@$(CARGO) fmt --all --check
+
+# A requirement may only name a test that exists.
+check-docs:
+	$(call heading,tests named in docs/requirements.md)
+	@missing=0; \
+	for name in $$(grep -oE '`[a-z0-9_]+::[a-z0-9_]+`' docs/requirements.md | tr -d '`' | sort -u); do \
+		grep -rqs --include="$${name%::*}.rs" "fn $${name#*::}(" crates tests \
+			|| { echo "no such test: $$name"; missing=1; }; \
+	done; \
+	exit $$missing
 
 check-deny:
 	$(call heading,licenses and sources of dependencies)

@@ -119,6 +119,7 @@ setup-soak:
 	@$(CARGO) fuzz --version 2>/dev/null || $(CARGO) install cargo-fuzz --locked
 
 soak-fuzz:
+	@[ -f fuzz/Cargo.toml ] || { echo "there is no fuzz folder"; exit 1; }
 	@targets=$$($(CARGO) +nightly fuzz list); \
 	[ -n "$$targets" ] || { echo "there is no fuzz target"; exit 1; }; \
 	for target in $$targets; do \

@@ -6,30 +6,30 @@ use std::time::Instant;
 const ROUNDS: usize = 15;
 
 /// One library's way to do a job; it gives back something that depends on all of the work.
-pub struct Contender<'a> {
+pub(crate) struct Contender<'a> {
     /// Whose way it is.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Does the whole job once.
-    pub run: Box<dyn FnMut() -> u64 + 'a>,
+    pub(crate) run: Box<dyn FnMut() -> u64 + 'a>,
 }
 
 impl<'a> Contender<'a> {
-    pub fn new(name: &'static str, run: impl FnMut() -> u64 + 'a) -> Self {
+    pub(crate) fn new(name: &'static str, run: impl FnMut() -> u64 + 'a) -> Self {
         Self { name, run: Box::new(run) }
     }
 }
 
 /// What one library took for one unit of work.
 #[derive(Clone, Copy, Debug)]
-pub struct Time {
-    pub name: &'static str,
+pub(crate) struct Time {
+    pub(crate) name: &'static str,
     /// The median over all rounds.
-    pub nanoseconds: f64,
+    pub(crate) nanoseconds: f64,
 }
 
 /// Lets everybody do the job in turn. `units` is how much work one run is. All must agree on the
 /// answer, unless the job has none that can be compared.
-pub fn race(job: &str, units: u64, mut contenders: Vec<Contender<'_>>) -> Vec<Time> {
+pub(crate) fn race(job: &str, units: u64, mut contenders: Vec<Contender<'_>>) -> Vec<Time> {
     let expected = (contenders[0].run)();
     let mut times = vec![Vec::with_capacity(ROUNDS); contenders.len()];
     for _ in 0..ROUNDS {
@@ -62,7 +62,7 @@ fn report(job: &str, times: &[Time]) {
 }
 
 /// The geometric mean of our advantage over one peer.
-pub fn geometric_mean(ratios: impl ExactSizeIterator<Item = f64>) -> f64 {
+pub(crate) fn geometric_mean(ratios: impl ExactSizeIterator<Item = f64>) -> f64 {
     let count = ratios.len() as f64;
     (ratios.map(f64::ln).sum::<f64>() / count).exp()
 }

@@ -8,7 +8,7 @@ use tabiya_chess::Position;
 use crate::measure::{Contender, geometric_mean, race};
 use crate::sample::PERFT;
 
-pub fn bulk() {
+pub(crate) fn bulk() {
     let mut ratios = [const { Vec::new() }; 3];
     for (name, fen, depth) in PERFT {
         let ours: Position = fen.parse().expect("legal");
@@ -37,7 +37,7 @@ pub fn bulk() {
     }
 }
 
-pub fn every_leaf() {
+pub(crate) fn every_leaf() {
     let mut ratios = [const { Vec::new() }; 2];
     for (name, fen, depth) in PERFT {
         let depth = depth - 1;

@@ -15,7 +15,7 @@ fn each(samples: &[Sample], mut job: impl FnMut(&Sample) -> u64) -> u64 {
     samples.iter().map(|sample| black_box(job(black_box(sample)))).sum()
 }
 
-pub fn all(samples: &[Sample]) {
+pub(crate) fn all(samples: &[Sample]) {
     let count = samples.len() as u64;
     race(
         "legal moves as a list",
@@ -144,12 +144,13 @@ fn notation(samples: &[Sample]) {
         count,
         vec![
             Contender::new("tabiya", || {
-                each(samples, |s| u64::from(SanPlus::from_move(&s.ours.0, s.ours.1).suffix.is_some()))
+                each(samples, |s| {
+                    u64::from(SanPlus::from_move(&s.ours.0, s.ours.1).suffix.is_some())
+                })
             }),
             Contender::new("shakmaty", || {
                 each(samples, |s| {
-                    let san =
-                        ShakmatySanPlus::from_move(s.shakmaty.0.clone(), s.shakmaty.1);
+                    let san = ShakmatySanPlus::from_move(s.shakmaty.0.clone(), s.shakmaty.1);
                     u64::from(san.suffix.is_some())
                 })
             }),
@@ -180,6 +181,7 @@ fn cozy_list(sample: &Sample) -> u64 {
 }
 
 fn chess_list(sample: &Sample) -> u64 {
-    let mut list = [chess::ChessMove::default(); 256];
-    sample.chess.0.enumerate_moves(&mut list) as u64
+    let mut list = Vec::with_capacity(64);
+    list.extend(chess::MoveGen::new_legal(&sample.chess.0));
+    black_box(list).len() as u64
 }

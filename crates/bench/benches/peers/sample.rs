@@ -5,7 +5,7 @@ use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 use tabiya_chess::{Move, Position, SanPlus};
 
 /// The six positions everybody counts, with a depth that takes a fraction of a second.
-pub const PERFT: [(&str, &str, u32); 6] = [
+pub(crate) const PERFT: [(&str, &str, u32); 6] = [
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
     ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
     ("position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
@@ -15,16 +15,16 @@ pub const PERFT: [(&str, &str, u32); 6] = [
 ];
 
 /// The same position and one of its moves in every library's own types.
-pub struct Sample {
-    pub ours: (Position, Move),
-    pub san: String,
-    pub shakmaty: (shakmaty::Chess, shakmaty::Move),
-    pub cozy: (cozy_chess::Board, cozy_chess::Move),
-    pub chess: (chess::Board, chess::ChessMove),
+pub(crate) struct Sample {
+    pub(crate) ours: (Position, Move),
+    pub(crate) san: String,
+    pub(crate) shakmaty: (shakmaty::Chess, shakmaty::Move),
+    pub(crate) cozy: (cozy_chess::Board, cozy_chess::Move),
+    pub(crate) chess: (chess::Board, chess::ChessMove),
 }
 
 /// A thousand positions from random games.
-pub fn samples() -> Vec<Sample> {
+pub(crate) fn samples() -> Vec<Sample> {
     let mut random = Random(20_261_115);
     let mut samples = Vec::new();
     while samples.len() < 1_000 {

@@ -5,9 +5,11 @@ mod generate;
 mod legality;
 mod play;
 mod refusal;
+mod successor;
 
-pub(crate) use generate::{Generator, Sink, origin};
+pub(crate) use generate::{Generator, Sink};
 pub use refusal::{CastlingRefusal, Refusal};
+pub(crate) use successor::Successors;
 
 use crate::{Bitboard, Board, CastlingRights, Color, Piece, Role, Setup, Square, Variant, Zobrist};
 

@@ -305,6 +305,6 @@ impl Sink for MoveList {
 
 /// Where a pawn came from that stepped by `offset` to `to`.
 #[inline]
-pub(crate) fn origin(to: Square, offset: i8) -> Square {
+pub(super) fn origin(to: Square, offset: i8) -> Square {
     Square::wrapping((to as u8).wrapping_add_signed(-offset))
 }

@@ -50,11 +50,12 @@ impl Position {
             MoveKind::Normal => {
                 let role = self.board.role_at(from).unwrap_or(Role::Pawn);
                 let next = passed.lift::<S>(role, from).capture(to).drop::<S>(role, to);
-                if role == Role::Pawn {
+                let next = if role == Role::Pawn {
                     next.after_pawn::<S>(from, to, attack::COMPILED)
                 } else {
                     next
-                }
+                };
+                next.note_check_by::<S>(role, from, to)
             }
             MoveKind::Promotion(role) => {
                 passed.lift::<S>(Role::Pawn, from).capture(to).promote::<S>(role, to)
@@ -134,7 +135,7 @@ impl Position {
     #[inline(always)]
     pub(super) fn promote<S: Side>(mut self, role: Role, to: Square) -> Self {
         self.halfmoves = 0;
-        self.drop::<S>(role, to)
+        self.drop::<S>(role, to).note_check()
     }
 
     /// The king castles with the rook on `rook`.
@@ -145,6 +146,7 @@ impl Position {
             .lift::<S>(Role::Rook, rook)
             .drop::<S>(Role::King, side.king_to(S::COLOR))
             .drop::<S>(Role::Rook, side.rook_to(S::COLOR))
+            .note_check()
     }
 
     /// A pawn takes in passing and lands on `to`.
@@ -152,7 +154,7 @@ impl Position {
     pub(super) fn en_passant<S: Side>(self, from: Square, to: Square) -> Self {
         let lifted = self.lift::<S>(Role::Pawn, from);
         let taken = passed_pawn(to, S::COLOR).into_iter();
-        taken.fold(lifted, |next, square| next.capture(square)).drop::<S>(Role::Pawn, to)
+        taken.fold(lifted, |next, square| next.capture(square)).drop::<S>(Role::Pawn, to).note_check()
     }
 
     /// Takes the castling rights of the rooks on these squares.

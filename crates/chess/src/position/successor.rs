@@ -1,8 +1,8 @@
 //! The positions one move away, made while the moves are found.
 
-use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
+use super::check::Checks;
 use super::generate::origin;
 use super::{Generator, Position, Sink};
 use crate::attack::{self, Sliders};
@@ -40,22 +40,32 @@ impl Position {
 pub(crate) struct Successors<S, L, F> {
     passed: Position,
     theirs: Bitboard,
+    checks: Checks<S>,
     sliders: L,
     visit: F,
-    side: PhantomData<S>,
 }
 
 impl<S: Side, L: Sliders, F: FnMut(Move, &Position)> Successors<S, L, F> {
     #[inline(always)]
     pub(crate) fn new(position: &Position, sliders: L, visit: F) -> Self {
         let theirs = position.board.by_color(S::Opponent::COLOR);
-        Self { passed: position.passed::<S>(), theirs, sliders, visit, side: PhantomData }
+        let checks = Checks::new(position, sliders);
+        Self { passed: position.passed::<S>(), theirs, checks, sliders, visit }
+    }
+
+    /// A piece other than a pawn arrives.
+    #[inline(always)]
+    fn arrive(&mut self, lifted: Position, role: Role, from: Square, to: Square) {
+        let mut next = lifted.drop::<S>(role, to);
+        next.is_check = self.checks.is_given(role, from, to);
+        (self.visit)(Move::normal(from, to), &next);
     }
 
     /// A pawn that neither promotes nor takes in passing.
     #[inline(always)]
     fn pawn(&mut self, lifted: Position, from: Square, to: Square) {
-        let next = lifted.drop::<S>(Role::Pawn, to).after_pawn::<S>(from, to, self.sliders);
+        let mut next = lifted.drop::<S>(Role::Pawn, to).after_pawn::<S>(from, to, self.sliders);
+        next.is_check = self.checks.is_given(Role::Pawn, from, to);
         (self.visit)(Move::normal(from, to), &next);
     }
 }
@@ -65,10 +75,10 @@ impl<S: Side, L: Sliders, F: FnMut(Move, &Position)> Sink for Successors<S, L, F
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) -> ControlFlow<()> {
         let lifted = self.passed.lift::<S>(role, from);
         for to in targets - self.theirs {
-            (self.visit)(Move::normal(from, to), &lifted.drop::<S>(role, to));
+            self.arrive(lifted, role, from, to);
         }
         for to in targets & self.theirs {
-            (self.visit)(Move::normal(from, to), &lifted.capture(to).drop::<S>(role, to));
+            self.arrive(lifted.capture(to), role, from, to);
         }
         ControlFlow::Continue(())
     }

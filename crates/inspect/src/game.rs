@@ -65,12 +65,8 @@ impl GameFacts {
         let mut refused = None;
         for uci in moves {
             if let Err(Error { kind, message }) = play(&mut game, uci) {
-                refused = Some(RefusedMove {
-                    ply: game.plies() + 1,
-                    uci: uci.clone(),
-                    kind,
-                    message,
-                });
+                refused =
+                    Some(RefusedMove { ply: game.plies() + 1, uci: uci.clone(), kind, message });
                 break;
             }
             note(&game, &mut claims, &mut automatic);

@@ -6,7 +6,9 @@ SHELL := bash
 MAKEFLAGS += --no-print-directory
 
 CARGO ?= cargo
+# Two targets that the rules are built for: the browser's, and one that has no standard library.
 WASM := wasm32-unknown-unknown
+BARE := wasm32v1-none
 # How long `make soak` runs each fuzz target.
 FUZZ_SECONDS ?= 60
 
@@ -15,8 +17,9 @@ define heading
 @printf '\n==> %s\n' "$(1)"
 endef
 
-# Whether the standard library for WebAssembly is there, with or without rustup.
-has_wasm = libdir=$$(rustc --print target-libdir --target $(WASM) 2>/dev/null) && [ -d "$$libdir" ]
+# Whether a target's libraries are there, with or without rustup.
+has_target = { libdir=$$(rustc --print target-libdir --target $(1) 2>/dev/null) && [ -d "$$libdir" ]; }
+not_checked = echo "NOT CHECKED: $(1) is not installed and could not be added"
 
 .PHONY: help run build test bench soak fmt lint doc
 .PHONY: setup setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-tests soak-tests soak-fuzz
@@ -62,9 +65,11 @@ setup:
 		$(CARGO) $$component --version || rustup component add $${component/fmt/rustfmt}; \
 	done
 	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked
-	@if $(has_wasm); then echo "$(WASM) is installed"; \
-	elif ! command -v rustup >/dev/null; then echo "$(WASM) is missing, and without rustup it cannot be added"; \
-	else rustup target add $(WASM) || echo "$(WASM) is missing, and rustup cannot add it"; fi
+	@for target in $(WASM) $(BARE); do \
+		if $(call has_target,$$target); then echo "$$target is installed"; \
+		elif ! command -v rustup >/dev/null; then echo "$$target is missing, and without rustup it cannot be added"; \
+		else rustup target add $$target || echo "$$target is missing, and rustup cannot add it"; fi; \
+	done
 
 check-fmt:
 	$(call heading,rustfmt)
@@ -84,19 +89,20 @@ check-deny:
 	$(call heading,licenses and sources of dependencies)
 	@$(CARGO) deny --locked check licenses bans sources
 
-# The attribute `no_std` decides this on any target; WebAssembly, which has no operating system,
-# is built below as well.
+# The two builds below may be left out where their target cannot be had. They say so, and the closing
+# line counts them.
 check-no-std:
 	$(call heading,tabiya-chess without std)
 	@$(CARGO) clippy --locked -p tabiya-chess --no-default-features -- -D warnings
+	@if $(call has_target,$(BARE)); then \
+		$(CARGO) build --locked -p tabiya-chess --no-default-features --target $(BARE); \
+	else $(call not_checked,$(BARE)); fi
 
-# The one check that may be left out, where its target cannot be had. The closing line counts it.
 check-wasm:
 	$(call heading,tabiya-chess for WebAssembly)
-	@if $(has_wasm); then \
-		$(CARGO) build --locked -p tabiya-chess --target $(WASM) --no-default-features; \
+	@if $(call has_target,$(WASM)); then \
 		$(CARGO) build --locked -p tabiya-chess --target $(WASM); \
-	else echo "NOT CHECKED: $(WASM) is not installed and could not be added"; fi
+	else $(call not_checked,$(WASM)); fi
 
 # Unit, property and integration tests, then doc tests. The sum at the end is ours: cargo closes on
 # the last crate's doc tests alone, and there may be none.
@@ -104,7 +110,7 @@ check-tests:
 	$(call heading,tests)
 	@mkdir -p target; log=target/test.log; status=0; \
 	$(CARGO) test --locked --workspace --all-features --no-fail-fast 2>&1 | tee $$log || status=$$?; \
-	skipped=0; $(has_wasm) || skipped=1; \
+	skipped=0; for target in $(WASM) $(BARE); do $(call has_target,$$target) || skipped=$$((skipped + 1)); done; \
 	awk -v skipped=$$skipped '/^test result: / { passed += $$4; failed += $$6; skipped += $$8 } \
 		END { printf "\n%d passed, %d failed, %d skipped\n", passed, failed, skipped; exit passed == 0 }' $$log; \
 	exit $$status
@@ -119,6 +125,7 @@ setup-soak:
 	@$(CARGO) fuzz --version 2>/dev/null || $(CARGO) install cargo-fuzz --locked
 
 soak-fuzz:
+	@[ -f fuzz/Cargo.toml ] || { echo "there is no fuzz folder"; exit 1; }
 	@targets=$$($(CARGO) +nightly fuzz list); \
 	[ -n "$$targets" ] || { echo "there is no fuzz target"; exit 1; }; \
 	for target in $$targets; do \

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 /// Something that was checked is wrong.
 pub(crate) const WRONG: u8 = 1;
 /// The work could not be done.
-const NOT_DONE: u8 = 2;
+pub(crate) const NOT_DONE: u8 = 2;
 
 /// Why a command could not do its work.
 #[derive(Debug)]
@@ -20,8 +20,8 @@ pub(crate) enum Failure {
     },
     /// Standard output cannot be written.
     Write(io::Error),
-    /// What was asked makes no sense.
-    Usage(String),
+    /// What was asked makes no sense, or something else that takes a sentence to say.
+    Message(String),
 }
 
 impl Failure {
@@ -42,7 +42,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Read { name, error } => write!(f, "cannot read {name}: {error}"),
             Self::Write(error) => write!(f, "cannot write the output: {error}"),
-            Self::Usage(message) => f.write_str(message),
+            Self::Message(message) => f.write_str(message),
         }
     }
 }

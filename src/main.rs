@@ -6,6 +6,7 @@ mod input;
 mod inspect;
 mod line;
 mod perft;
+mod pgn;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -26,6 +27,7 @@ struct Arguments {
 enum Command {
     Inspect(inspect::Arguments),
     Perft(perft::Arguments),
+    Pgn(pgn::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Pgn(arguments)) => pgn::run(&arguments),
         Some(Command::Completions(arguments)) => {
             completions::run(&arguments, &mut Arguments::command())
         }

@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return suite::run(file, variant, arguments.max_nodes.unwrap_or(u64::MAX));
     }
     let position = Position::from_fen(&arguments.fen, variant)
-        .map_err(|error| Failure::Usage(error.to_string()))?;
+        .map_err(|error| Failure::Message(error.to_string()))?;
     let count = Count::of(&position, arguments.depth.unwrap_or(0), arguments.divide);
     let mut output = BufWriter::new(io::stdout().lock());
     if arguments.json {

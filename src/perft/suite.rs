@@ -42,7 +42,7 @@ pub(super) fn run(file: &Path, variant: Variant, nodes_max: u64) -> Result<ExitC
         }
     }
     if tally.positions + tally.unreadable == 0 {
-        return Err(Failure::Usage(format!("{name} has no positions to check")));
+        return Err(Failure::Message(format!("{name} has no positions to check")));
     }
     writeln!(output, "{tally} in {:.1} s", start.elapsed().as_secs_f64())?;
     Ok(if tally.is_clean() { ExitCode::SUCCESS } else { ExitCode::from(WRONG) })

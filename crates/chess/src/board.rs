@@ -235,7 +235,10 @@ impl Board {
     /// The pieces with their squares, a1 first.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         let board = *self;
-        board.occupied().into_iter().filter_map(move |square| Some((square, board.piece_at(square)?)))
+        board
+            .occupied()
+            .into_iter()
+            .filter_map(move |square| Some((square, board.piece_at(square)?)))
     }
 
     /// How many pieces of each side and role there are.

@@ -4,6 +4,9 @@ use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The wing a king castles to, named by the piece that starts there in standard chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum CastlingSide {
     /// Towards file h: `O-O`. The king lands on the g-file.
     King,
@@ -114,6 +117,9 @@ impl CastlingRights {
 /// The rules are the same. It decides which castling rights a [`Setup`](crate::Setup) may have
 /// and how UCI writes castling: `e1g1`, or the king taking its rook in Chess960.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Variant {
     /// King on the e-file, rooks in the corners.
     #[default]

@@ -18,6 +18,13 @@ impl Excerpt {
         let end = text.char_indices().nth(EXCERPT_MAX).map(|(end, _)| end);
         Self { text: String::from(&text[..end.unwrap_or(text.len())]), is_cut: end.is_some() }
     }
+
+    /// The same of bytes that may not be text; what is not UTF-8 is shown as a mark.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Self {
+        // A character has at most four bytes; one more than the limit shows that it was cut.
+        let start = &bytes[..bytes.len().min(4 * (EXCERPT_MAX + 1))];
+        Self::new(&String::from_utf8_lossy(start))
+    }
 }
 
 impl fmt::Display for Excerpt {

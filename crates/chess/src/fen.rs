@@ -105,7 +105,8 @@ impl FromStr for Setup {
         let mut fields = [""; 6];
         let mut count = 0;
         for field in text.split(' ') {
-            *fields.get_mut(count).ok_or_else(|| ParseFenError::new(FenField::Count, text))? = field;
+            *fields.get_mut(count).ok_or_else(|| ParseFenError::new(FenField::Count, text))? =
+                field;
             count += 1;
         }
         if count != 4 && count != 6 {

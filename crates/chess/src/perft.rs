@@ -53,9 +53,7 @@ mod fast {
 
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn walk<S: Side>(position: &Position, depth: u32, pext: Pext) -> u64 {
-        expand::<S, _>(position, depth, pext, |next, depth| {
-            walk::<S::Opponent>(next, depth, pext)
-        })
+        expand::<S, _>(position, depth, pext, |next, depth| walk::<S::Opponent>(next, depth, pext))
     }
 }
 

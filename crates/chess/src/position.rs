@@ -2,16 +2,14 @@
 
 mod en_passant;
 mod generate;
+mod legality;
 mod play;
+mod refusal;
 
 pub(crate) use generate::{Generator, Sink, origin};
+pub use refusal::{CastlingRefusal, Refusal};
 
-use crate::attack;
-use crate::side::{Black, White};
-use crate::{
-    Bitboard, Board, CastlingRights, Color, MoveList, Piece, Role, Setup, Square, Variant,
-    Zobrist,
-};
+use crate::{Bitboard, Board, CastlingRights, Color, Piece, Role, Setup, Square, Variant, Zobrist};
 
 /// A position that the rules allow. It cannot be built otherwise: it comes from a checked
 /// [`Setup`](crate::Setup) or from another position by a legal move.
@@ -65,8 +63,7 @@ impl Position {
             variant,
         };
         position.ep = setup.ep.filter(|&square| position.is_capturable_en_passant(square));
-        position.key =
-            Zobrist::of(&position.board, position.turn, position.castling, position.ep);
+        position.key = Zobrist::of(&position.board, position.turn, position.castling, position.ep);
         position
     }
 
@@ -126,6 +123,17 @@ impl Position {
         self.key
     }
 
+    /// Whether the rules call the two positions the same: placement, side to move, castling
+    /// rights and legal en passant captures. Counters do not matter.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.key == other.key
+            && self.board == other.board
+            && self.turn == other.turn
+            && self.castling == other.castling
+            && self.ep == other.ep
+    }
+
     /// Where a side's king stands.
     #[must_use]
     #[inline]
@@ -143,22 +151,6 @@ impl Position {
     #[must_use]
     pub fn is_check(&self) -> bool {
         self.checkers().any()
-    }
-
-    /// Every legal move, in a stable order.
-    ///
-    /// ```
-    /// use tabiya_chess::Position;
-    /// assert_eq!(Position::start().legal_moves().len(), 20);
-    /// ```
-    #[must_use]
-    pub fn legal_moves(&self) -> MoveList {
-        let mut moves = MoveList::new();
-        let _all_wanted = match self.turn {
-            Color::White => Generator::<White, _>::new(self, attack::COMPILED).run(&mut moves),
-            Color::Black => Generator::<Black, _>::new(self, attack::COMPILED).run(&mut moves),
-        };
-        moves
     }
 
     /// The squares of one side's pieces of one role.

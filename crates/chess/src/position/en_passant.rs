@@ -24,10 +24,7 @@ impl Position {
     pub(super) fn en_passant_capturers(&self, ep: Square, sliders: impl Sliders) -> Bitboard {
         let us = self.turn;
         let candidates = attack::pawn_attackers_of(us, ep) & self.of(us, Role::Pawn);
-        candidates
-            .into_iter()
-            .filter(|&from| self.is_safe_en_passant(from, ep, sliders))
-            .collect()
+        candidates.into_iter().filter(|&from| self.is_safe_en_passant(from, ep, sliders)).collect()
     }
 
     fn is_safe_en_passant(&self, from: Square, ep: Square, sliders: impl Sliders) -> bool {

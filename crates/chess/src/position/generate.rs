@@ -49,7 +49,8 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
         let board = &position.board;
         let king = position.king(S::COLOR);
         let theirs = board.by_color(S::Opponent::COLOR);
-        let leapers = attack::pawn_attackers_of(S::Opponent::COLOR, king) & board.by_role(Role::Pawn)
+        let leapers = attack::pawn_attackers_of(S::Opponent::COLOR, king)
+            & board.by_role(Role::Pawn)
             | attack::knight_attacks(king) & board.by_role(Role::Knight);
         let mut this = Self {
             position,
@@ -109,14 +110,13 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
     /// Hands every legal move to the sink, unless it stops.
     #[inline(always)]
     pub(crate) fn run(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        self.king_moves(sink)?;
-        if self.checkers.has_many() {
-            return ControlFlow::Continue(());
+        if !self.checkers.has_many() {
+            self.pawns(sink)?;
+            self.knights(sink)?;
+            self.sliders(sink)?;
+            self.en_passant(sink)?;
         }
-        self.pawns(sink)?;
-        self.en_passant(sink)?;
-        self.knights(sink)?;
-        self.sliders(sink)
+        self.king_moves(sink)
     }
 
     #[inline(always)]
@@ -145,7 +145,7 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
     /// The squares the opponent attacks once the king has left its own: it may not hide behind
     /// itself.
     #[inline(always)]
-    fn danger(&self) -> Bitboard {
+    pub(super) fn danger(&self) -> Bitboard {
         let board = &self.position.board;
         let occupied = self.occupied() ^ self.king.bit();
         let pawns = board.by_role(Role::Pawn) & self.theirs;
@@ -165,7 +165,7 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
 
     /// Whether castling with `rook` is legal; the king is known not to be in check.
     #[inline]
-    fn is_castle_legal(&self, rook: Square, danger: Bitboard) -> bool {
+    pub(super) fn is_castle_legal(&self, rook: Square, danger: Bitboard) -> bool {
         let side = CastlingSide::of(self.king, rook);
         let king_to = side.king_to(S::COLOR);
         let rook_to = side.rook_to(S::COLOR);

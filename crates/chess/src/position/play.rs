@@ -4,9 +4,32 @@ use super::Position;
 use super::en_passant::passed_pawn;
 use crate::attack::{self, Sliders};
 use crate::side::{Black, Side, White};
-use crate::{Bitboard, Board, CastlingSide, Color, Move, MoveKind, Piece, Rank, Role, Square};
+use crate::{
+    Bitboard, Board, CastlingSide, Color, Move, MoveKind, Piece, Rank, Refusal, Role, Square,
+};
 
 impl Position {
+    /// The position after a move.
+    ///
+    /// # Errors
+    ///
+    /// Says why the move is not legal.
+    pub fn play(&self, mv: Move) -> Result<Self, Refusal> {
+        if self.is_legal(mv) { Ok(self.play_unchecked(mv)) } else { Err(self.why_illegal(mv)) }
+    }
+
+    #[cold]
+    fn why_illegal(&self, mv: Move) -> Refusal {
+        let (from, to) = (mv.from(), mv.to());
+        // The squares may fit a move of another kind: then this one is not how the piece moves.
+        let role = self.board.role_at(from).unwrap_or(Role::Pawn);
+        self.find_move(from, to, mv.promoted()).err().unwrap_or(Refusal::NotHowItMoves {
+            role,
+            from,
+            to,
+        })
+    }
+
     /// The position after a move that is known to be legal here.
     ///
     /// Any other move gives a position that keeps memory safe and no rule besides.
@@ -49,7 +72,12 @@ impl Position {
 
     /// After a pawn's step, double step or capture that neither promotes nor takes in passing.
     #[inline(always)]
-    pub(crate) fn after_pawn<S: Side>(&self, from: Square, to: Square, sliders: impl Sliders) -> Self {
+    pub(crate) fn after_pawn<S: Side>(
+        &self,
+        from: Square,
+        to: Square,
+        sliders: impl Sliders,
+    ) -> Self {
         let mut next = self.after_turn::<S>();
         next.shift::<S>(Role::Pawn, from, to);
         next.halfmoves = 0;

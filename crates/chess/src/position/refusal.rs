@@ -1,0 +1,369 @@
+//! From two squares to a legal move, or to the reason why there is none.
+
+use core::fmt;
+
+use super::Position;
+use crate::attack;
+use crate::{Bitboard, CastlingSide, Color, Move, Piece, Rank, Role, Square};
+
+/// Why a move cannot be played, as a person should hear it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is nothing to move.
+    EmptySquare {
+        /// The square that was to be moved from.
+        square: Square,
+    },
+    /// The piece belongs to the side that is not to move.
+    WrongTurn {
+        /// Where it stands.
+        square: Square,
+        /// What it is.
+        piece: Piece,
+    },
+    /// The piece would stay where it is.
+    SameSquare {
+        /// The square.
+        square: Square,
+    },
+    /// A piece of the same side stands on the target.
+    OwnPiece {
+        /// The target.
+        square: Square,
+        /// What stands there.
+        role: Role,
+    },
+    /// The piece does not move that way, whatever stands around.
+    NotHowItMoves {
+        /// What it is.
+        role: Role,
+        /// Where it stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+    },
+    /// Something stands in the way.
+    Blocked {
+        /// What was to move.
+        role: Role,
+        /// Where it stands.
+        from: Square,
+        /// The piece in the way.
+        by: Piece,
+        /// Where that stands.
+        on: Square,
+    },
+    /// A pawn captures diagonally, and there is nothing to capture.
+    NothingToCapture {
+        /// Where the pawn was to capture.
+        to: Square,
+    },
+    /// The pawn beside could be taken in passing only right after its double step.
+    TooLateToPass {
+        /// Where that pawn stands.
+        pawn: Square,
+    },
+    /// The own king would be attacked after the move.
+    KingAttacked {
+        /// Where the king would stand.
+        king: Square,
+        /// What would attack it.
+        role: Role,
+        /// Where that stands.
+        on: Square,
+    },
+    /// The king may not castle.
+    Castling {
+        /// To which wing.
+        side: CastlingSide,
+        /// Which condition fails.
+        refusal: CastlingRefusal,
+    },
+    /// The pawn promotes, and it was not said to what.
+    PromotionMissing {
+        /// Where it promotes.
+        to: Square,
+    },
+    /// A promotion was asked for where none takes place.
+    NoPromotion {
+        /// What was to move.
+        role: Role,
+        /// Where to.
+        to: Square,
+    },
+    /// A pawn cannot become a pawn or a king.
+    PromotionRole {
+        /// What it was to become.
+        role: Role,
+    },
+}
+
+/// The condition of castling that fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastlingRefusal {
+    /// King or rook has moved, or there is no such rook.
+    NoRight,
+    /// Something stands between.
+    Blocked {
+        /// What stands there.
+        by: Piece,
+        /// Where.
+        on: Square,
+    },
+    /// The king is in check.
+    InCheck {
+        /// What gives check.
+        role: Role,
+        /// Where it stands.
+        on: Square,
+    },
+    /// The king would pass over or land on an attacked square.
+    Attacked {
+        /// The square the king may not enter.
+        square: Square,
+        /// What attacks it.
+        role: Role,
+        /// Where that stands.
+        on: Square,
+    },
+}
+
+impl Position {
+    /// The legal move that goes from one square to another, or why there is none.
+    ///
+    /// Castling is understood as the king's step to where it lands and as the king taking its
+    /// own rook. A promotion needs its role.
+    ///
+    /// ```
+    /// use tabiya_chess::{Position, Square};
+    /// let start = Position::start();
+    /// let refusal = start.find_move(Square::C1, Square::E3, None).unwrap_err();
+    /// assert_eq!(refusal.to_string(), "the bishop on c1 is blocked by the pawn on d2");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Names the first rule that forbids the move.
+    pub fn find_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<Move, Refusal> {
+        let Some(piece) = self.board.piece_at(from) else {
+            return Err(Refusal::EmptySquare { square: from });
+        };
+        if piece.color != self.turn {
+            return Err(Refusal::WrongTurn { square: from, piece });
+        }
+        if from == to {
+            return Err(Refusal::SameSquare { square: from });
+        }
+        let is_last_rank = to.rank() == self.turn.relative(Rank::Eighth);
+        if promotion.is_some() && (piece.role != Role::Pawn || !is_last_rank) {
+            return Err(Refusal::NoPromotion { role: piece.role, to });
+        }
+        if let Some(side) = self.castling_side(piece.role, from, to) {
+            return self.find_castling(side);
+        }
+        if let Some(own) = self.board.piece_at(to).filter(|own| own.color == self.turn) {
+            return Err(Refusal::OwnPiece { square: to, role: own.role });
+        }
+        match piece.role {
+            Role::Pawn => self.find_pawn_move(from, to, promotion),
+            role => self.find_piece_move(role, from, to),
+        }
+    }
+
+    /// The wing that a king's move castles to, if it is meant as castling.
+    fn castling_side(&self, role: Role, from: Square, to: Square) -> Option<CastlingSide> {
+        if role != Role::King {
+            return None;
+        }
+        let side = CastlingSide::of(from, to);
+        let takes_rook = self.castling.rooks_of(self.turn).contains(to);
+        // A king that is not in its home rank, or that goes one step, means no castling.
+        let is_home = from.rank() == self.turn.relative(Rank::First);
+        let leaps = is_home && to == side.king_to(self.turn) && from.distance(to) > 1;
+        (takes_rook || leaps).then_some(side)
+    }
+
+    fn find_castling(&self, side: CastlingSide) -> Result<Move, Refusal> {
+        let us = self.turn;
+        let king = self.king(us);
+        let refuse = |refusal| Err(Refusal::Castling { side, refusal });
+        let Some(rook) = self.castling.rook(us, king, side) else {
+            return refuse(CastlingRefusal::NoRight);
+        };
+        let (king_to, rook_to) = (side.king_to(us), side.rook_to(us));
+        let king_way = attack::between(king, king_to) | king_to.bit();
+        let rook_way = attack::between(rook, rook_to) | rook_to.bit();
+        let others = self.board.occupied() - king.bit() - rook.bit();
+        if let Some((on, by)) = self.first_piece((king_way | rook_way) & others) {
+            return refuse(CastlingRefusal::Blocked { by, on });
+        }
+        if let Some((on, by)) = self.first_piece(self.checkers()) {
+            return refuse(CastlingRefusal::InCheck { role: by.role, on });
+        }
+        for square in king_way {
+            let occupied =
+                if square == king_to { others | rook_to.bit() } else { others | rook.bit() };
+            let attackers = self.board.attackers_with(attack::COMPILED, square, !us, occupied);
+            if let Some((on, by)) = self.first_piece(attackers) {
+                return refuse(CastlingRefusal::Attacked { square, role: by.role, on });
+            }
+        }
+        Ok(Move::castle(king, rook))
+    }
+
+    fn find_piece_move(&self, role: Role, from: Square, to: Square) -> Result<Move, Refusal> {
+        if !attack::attacks(self.turn, role, from, Bitboard::EMPTY).contains(to) {
+            return Err(Refusal::NotHowItMoves { role, from, to });
+        }
+        self.check_way(role, from, attack::between(from, to))?;
+        if role == Role::King {
+            let occupied = self.board.occupied() ^ from.bit();
+            let attackers = self.board.attackers_with(attack::COMPILED, to, !self.turn, occupied);
+            self.check_king(to, attackers)?;
+        } else {
+            self.check_king(self.king(self.turn), self.attackers_after(from.bit(), to))?;
+        }
+        Ok(Move::normal(from, to))
+    }
+
+    fn find_pawn_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<Move, Refusal> {
+        let role = Role::Pawn;
+        let us = self.turn;
+        let is_capture = attack::pawn_attacks(us, from).contains(to);
+        let is_en_passant = is_capture && self.ep == Some(to);
+        if is_capture && !is_en_passant && self.board.piece_at(to).is_none() {
+            return Err(self.why_nothing_to_capture(from, to));
+        }
+        if !is_capture {
+            if !pawn_steps(us, from).contains(to) {
+                return Err(Refusal::NotHowItMoves { role, from, to });
+            }
+            self.check_way(role, from, attack::between(from, to) | to.bit())?;
+        }
+        let taken =
+            if is_en_passant { super::en_passant::passed_pawn(to, us) } else { Bitboard::EMPTY };
+        self.check_king(self.king(us), self.attackers_after(from.bit() | taken, to))?;
+        match promotion {
+            _ if is_en_passant => Ok(Move::en_passant(from, to)),
+            _ if to.rank() != us.relative(Rank::Eighth) => Ok(Move::normal(from, to)),
+            None => Err(Refusal::PromotionMissing { to }),
+            Some(role @ (Role::Pawn | Role::King)) => Err(Refusal::PromotionRole { role }),
+            Some(role) => Ok(Move::promotion(from, to, role)),
+        }
+    }
+
+    /// A pawn cannot go diagonally to an empty square: perhaps because it is too late to take in
+    /// passing.
+    fn why_nothing_to_capture(&self, from: Square, to: Square) -> Refusal {
+        let beside = Square::new(to.file(), from.rank());
+        let is_passing = from.rank() == self.turn.relative(Rank::Fifth)
+            && self.of(!self.turn, Role::Pawn).contains(beside);
+        if is_passing {
+            Refusal::TooLateToPass { pawn: beside }
+        } else {
+            Refusal::NothingToCapture { to }
+        }
+    }
+
+    fn check_way(&self, role: Role, from: Square, way: Bitboard) -> Result<(), Refusal> {
+        // The piece nearest to where the move starts is the one that a person sees in the way.
+        let blockers = way & self.board.occupied();
+        let nearest = blockers.into_iter().min_by_key(|&square| from.distance(square));
+        match nearest.and_then(|on| Some((on, self.board.piece_at(on)?))) {
+            Some((on, by)) => Err(Refusal::Blocked { role, from, by, on }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_king(&self, king: Square, attackers: Bitboard) -> Result<(), Refusal> {
+        match self.first_piece(attackers) {
+            Some((on, by)) => Err(Refusal::KingAttacked { king, role: by.role, on }),
+            None => Ok(()),
+        }
+    }
+
+    fn first_piece(&self, squares: Bitboard) -> Option<(Square, Piece)> {
+        let square = squares.first()?;
+        Some((square, self.board.piece_at(square)?))
+    }
+}
+
+/// The squares a pawn may step to on an empty board.
+fn pawn_steps(color: Color, from: Square) -> Bitboard {
+    let up = if color == Color::White { 1 } else { -1 };
+    let single = from.offset(0, up);
+    let double = from.offset(0, 2 * up).filter(|_| from.rank() == color.relative(Rank::Second));
+    single.into_iter().chain(double).collect()
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::EmptySquare { square } => write!(f, "there is no piece on {square}"),
+            Self::WrongTurn { square, piece } => {
+                write!(
+                    f,
+                    "it is {}'s turn, and the {} on {square} is {}'s",
+                    !piece.color, piece.role, piece.color
+                )
+            }
+            Self::SameSquare { square } => write!(f, "the move ends where it starts, on {square}"),
+            Self::OwnPiece { square, role } => write!(f, "your own {role} stands on {square}"),
+            Self::NotHowItMoves { role, from, to } => {
+                write!(f, "a {role} does not move from {from} to {to}")
+            }
+            Self::Blocked { role, from, by, on } => {
+                write!(f, "the {role} on {from} is blocked by the {} on {on}", by.role)
+            }
+            Self::NothingToCapture { to } => {
+                write!(f, "a pawn moves diagonally only to capture, and {to} is empty")
+            }
+            Self::TooLateToPass { pawn } => write!(
+                f,
+                "the pawn on {pawn} can be taken in passing only right after its double step"
+            ),
+            Self::KingAttacked { king, role, on } => {
+                write!(f, "your king on {king} would be attacked by the {role} on {on}")
+            }
+            Self::Castling { side, refusal } => {
+                let wing = match side {
+                    CastlingSide::King => "king",
+                    CastlingSide::Queen => "queen",
+                };
+                write!(f, "you cannot castle on the {wing}'s side: {refusal}")
+            }
+            Self::PromotionMissing { to } => {
+                write!(f, "say what the pawn becomes on {to}: queen, rook, bishop or knight")
+            }
+            Self::NoPromotion { role, to } => write!(f, "the {role} does not promote on {to}"),
+            Self::PromotionRole { role } => write!(f, "a pawn cannot become a {role}"),
+        }
+    }
+}
+
+impl fmt::Display for CastlingRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoRight => write!(f, "the king or the rook has moved, or there is no rook"),
+            Self::Blocked { by, on } => write!(f, "the {} on {on} stands in the way", by.role),
+            Self::InCheck { role, on } => {
+                write!(f, "your king is in check from the {role} on {on}")
+            }
+            Self::Attacked { square, role, on } => {
+                write!(f, "{square} is attacked by the {role} on {on}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}

@@ -5,7 +5,7 @@ use core::fmt;
 use super::place::Place;
 use super::text::Text;
 use crate::error::Excerpt;
-use crate::{ParseFenError, SetupError};
+use crate::{ParseFenError, SanError, SetupError};
 
 /// Why a game could not be read to its end, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,9 +46,19 @@ pub enum Fault {
     /// A word that is no move.
     UnreadableMove(Quote),
     /// A move that the rules do not allow here.
-    IllegalMove(Quote),
+    IllegalMove {
+        /// The move.
+        text: Quote,
+        /// Why not.
+        reason: SanError,
+    },
     /// A move that several pieces can make.
-    AmbiguousMove(Quote),
+    AmbiguousMove {
+        /// The move.
+        text: Quote,
+        /// Which pieces.
+        reason: SanError,
+    },
     /// An annotation glyph without a number up to 65,535, or a strange row of `!` and `?`.
     UnreadableNag(Quote),
     /// A character that means nothing among the moves.
@@ -87,8 +97,8 @@ impl Fault {
             Self::TagTooLong(_) => "tag_too_long",
             Self::WordTooLong(_) => "word_too_long",
             Self::UnreadableMove(_) => "unreadable_move",
-            Self::IllegalMove(_) => "illegal_move",
-            Self::AmbiguousMove(_) => "ambiguous_move",
+            Self::IllegalMove { .. } => "illegal_move",
+            Self::AmbiguousMove { .. } => "ambiguous_move",
             Self::UnreadableNag(_) => "unreadable_nag",
             Self::Unexpected(_) => "unexpected_character",
             Self::UnterminatedComment => "unterminated_comment",
@@ -129,8 +139,8 @@ impl fmt::Display for Fault {
             Self::TagTooLong(text) => write!(f, "the tag pair {text} is too long"),
             Self::WordTooLong(text) => write!(f, "the word {text} is too long"),
             Self::UnreadableMove(text) => write!(f, "{text} is not a move"),
-            Self::IllegalMove(text) => write!(f, "{text} is not a legal move here"),
-            Self::AmbiguousMove(text) => write!(f, "several pieces can play {text}"),
+            Self::IllegalMove { text, reason } => write!(f, "{text} is not legal: {reason}"),
+            Self::AmbiguousMove { text, reason } => write!(f, "{text} is ambiguous: {reason}"),
             Self::UnreadableNag(text) => write!(f, "{text} is not an annotation glyph"),
             Self::Unexpected(text) => write!(f, "{text} means nothing among the moves"),
             Self::UnterminatedComment => f.write_str("the comment does not end"),
@@ -151,6 +161,7 @@ impl fmt::Display for Fault {
 impl core::error::Error for Fault {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
+            Self::IllegalMove { reason, .. } | Self::AmbiguousMove { reason, .. } => Some(reason),
             Self::InvalidFen(error) => Some(error),
             Self::ImpossiblePosition(error) => Some(error),
             _ => None,

@@ -9,6 +9,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::fault::{Fault, PgnError};
+use super::scan::{CLASS, Class, run_len};
 use super::source::{Input, Source};
 use super::visitor::{Next, Visitor};
 
@@ -19,8 +20,8 @@ use super::visitor::{Next, Visitor};
 /// and the only list that grows is one entry of eight bytes for each open variation.
 ///
 /// What is read beside the standard: tags and move numbers may be missing or odd, moves are read
-/// [leniently](crate::San::from_ascii_lenient), a result within a variation is passed over, and a game without result
-/// ends where tags begin. A comment that is not closed before an empty line and `[Event "` is an
+/// [leniently](crate::San::from_ascii_lenient), a result within a variation is passed over, and a
+/// game without result ends where tags begin. A comment that is not closed before an empty line and `[Event "` is an
 /// error, so that the next game is not lost in it. Lines that begin with `%` are passed over.
 ///
 /// ```
@@ -98,8 +99,11 @@ impl<S: Source> Reader<S> {
         visitor: &mut V,
     ) -> Result<Option<V::Output>, PgnError> {
         self.read_boxed(visitor).map_err(|error| {
-            if matches!(error.fault, Fault::Input(_)) {
-                self.state = State::End;
+            match error.fault {
+                Fault::Input(_) => self.state = State::End,
+                // The reader has already gone to the next game, in search of the comment's end.
+                Fault::UnterminatedComment => self.state = State::Game,
+                _ => {}
             }
             *error
         })
@@ -159,13 +163,12 @@ impl<S: Source> Reader<S> {
         loop {
             self.ensure(1)?;
             let rest = self.input.rest();
-            let blanks = super::scan::run_len(rest, |byte| byte.is_ascii_whitespace());
-            match rest.get(blanks) {
+            let blanks = run_len(rest, |byte| CLASS[byte as usize] == Class::Space);
+            match rest.get(blanks).copied() {
                 None if blanks == 0 => return Ok(false),
                 next => {
-                    let is_percent = next == Some(&b'%');
                     self.input.advance(blanks);
-                    if is_percent && self.input.is_first_column() {
+                    if next == Some(b'%') && self.input.is_first_column() {
                         self.skip_line()?;
                     } else if next.is_some() {
                         return Ok(true);

@@ -173,6 +173,11 @@ impl<S: Source> Input<S> {
         Ok(())
     }
 
+    /// Whether nothing follows the bytes at hand.
+    pub(super) fn is_ended(&self) -> bool {
+        self.is_ended
+    }
+
     /// Whether only blanks stand before the current byte on its line. Indentation beyond
     /// [`HISTORY`] does not count as such.
     pub(super) fn is_line_start(&self) -> bool {

@@ -14,10 +14,8 @@
 //!
 //! let first = reader.check_game().expect("there is a game");
 //! assert_eq!(first.plies, 2);
-//! assert_eq!(
-//!     first.error.map(|error| error.to_string()).as_deref(),
-//!     Some("line 1, column 13: \"Ke3\" is not legal: the king on e1 does not move to e3"),
-//! );
+//! let error = first.error.expect("a king moves one square");
+//! assert!(error.to_string().starts_with("line 1, column 13: \"Ke3\" is not legal"));
 //!
 //! let second = reader.check_game().expect("there is another");
 //! assert_eq!((second.plies, second.comments, second.variations), (2, 1, 1));
@@ -27,6 +25,7 @@
 //! Nothing in a text makes the reader panic, recurse or take memory without bound. The bounds:
 //! [`TAG_MAX`], [`WORD_MAX`], [`DEPTH_MAX`], and for trees [`NODES_MAX`] and [`TEXT_MAX`].
 
+mod check;
 mod fault;
 mod place;
 mod reader;
@@ -35,8 +34,10 @@ mod scan;
 mod sign;
 mod source;
 mod text;
+mod tree;
 mod visitor;
 
+pub use check::GameReport;
 pub use fault::{Fault, PgnError, Quote};
 pub use place::Place;
 pub use reader::Reader;
@@ -46,6 +47,7 @@ pub use source::Source;
 #[cfg(feature = "std")]
 pub use source::Stream;
 pub use text::{Comment, Tag, Text};
+pub use tree::{Children, Line, NODES_MAX, NodeId, SetTagError, TEXT_MAX, Tree};
 pub use visitor::{Next, Recovery, Token, Visitor};
 
 /// The most bytes of a tag pair, from bracket to bracket.

@@ -96,7 +96,7 @@ const fn first(flags: u64) -> usize {
 /// Flags the bytes that equal `needle`; sure only up to the first.
 #[inline]
 const fn equal(word: u64, needle: u8) -> u64 {
-    let difference = word ^ LOW * needle as u64;
+    let difference = word ^ (LOW * needle as u64);
     difference.wrapping_sub(LOW) & !difference & HIGH
 }
 
@@ -128,8 +128,8 @@ pub(super) fn filler_len(bytes: &[u8]) -> Option<usize> {
     let word = load(bytes)?;
     let ascii = word & !HIGH;
     // Above zero after the exclusive or: not that byte. These sums carry nowhere.
-    let not_space = (ascii ^ LOW * b' ' as u64) + LOW * 0x7f;
-    let not_dot = (ascii ^ LOW * b'.' as u64) + LOW * 0x7f;
+    let not_space = (ascii ^ (LOW * b' ' as u64)) + LOW * 0x7f;
+    let not_dot = (ascii ^ (LOW * b'.' as u64)) + LOW * 0x7f;
     let not_digit = !at_least(ascii, b'0') | at_least(ascii, b'9' + 1);
     let others = (not_space & not_dot & not_digit | word) & HIGH;
     (others != 0).then(|| first(others))

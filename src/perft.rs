@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
     #[arg(required_unless_present = "suite", value_parser = clap::value_parser!(u32).range(0..=DEPTH_MAX))]
     depth: Option<u32>,
 
-    /// The position to start from
+    /// The position to start from; without it, the start of a game
     #[arg(long, value_name = "FEN", default_value = START_FEN, hide_default_value = true)]
     fen: String,
 
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
     suite: Option<PathBuf>,
 
     /// Leave out the suite's counts above this number
-    #[arg(long, value_name = "N", requires = "suite")]
+    #[arg(long, value_name = "N", requires = "suite", conflicts_with = "depth")]
     max_nodes: Option<u64>,
 }
 

@@ -44,7 +44,7 @@ pub(super) fn run(file: &Path, variant: Variant, nodes_max: u64) -> Result<ExitC
     if tally.positions + tally.unreadable == 0 {
         return Err(Failure::Message(format!("{name} has no positions to check")));
     }
-    writeln!(output, "{tally} in {:.1} s", start.elapsed().as_secs_f64())?;
+    writeln!(output, "{tally}, seconds: {:.1}", start.elapsed().as_secs_f64())?;
     Ok(if tally.is_clean() { ExitCode::SUCCESS } else { ExitCode::from(WRONG) })
 }
 
@@ -147,13 +147,10 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { positions, counts, different, left_out, unreadable, nodes } = self;
-        write!(f, "{positions} positions, {counts} counts checked, {different} differ")?;
-        if *left_out > 0 {
-            write!(f, ", {left_out} left out")?;
-        }
-        if *unreadable > 0 {
-            write!(f, ", {unreadable} lines unreadable")?;
-        }
-        write!(f, "; {nodes} nodes")
+        write!(
+            f,
+            "positions: {positions}, counts: {counts}, different: {different}, \
+             left out: {left_out}, unreadable lines: {unreadable}, nodes: {nodes}"
+        )
     }
 }

@@ -118,7 +118,7 @@ impl<W: Write> Log<W> {
 
     fn finish(&mut self) -> io::Result<()> {
         if !self.is_json {
-            writeln!(self.output, "{} games, {} with an error", self.games, self.wrong)?;
+            writeln!(self.output, "games: {}, with an error: {}", self.games, self.wrong)?;
         }
         self.output.flush()
     }

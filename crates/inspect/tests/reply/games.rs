@@ -213,7 +213,8 @@ fn long_game(plies: usize) -> Vec<String> {
             is_quiet && is_pawn == is_pawn_due
         };
         let mut legal = position.legal_moves().to_vec();
-        legal.rotate_left(usize::try_from(random >> 33).expect("31 bits") % legal.len());
+        let first = usize::try_from(random >> 33).expect("31 bits") % legal.len();
+        legal.rotate_left(first);
         legal.sort_by_key(|mv| !is_wanted(mv));
         let goes_on = |&mv: &Move| {
             let mut next = game.clone();

@@ -17,7 +17,7 @@ use failure::Failure;
 
 /// A home for chess: facts about positions, counts of moves, checks of games.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = EXIT_STATUS, propagate_version = true)]
+#[command(version, after_help = HELP, propagate_version = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -31,7 +31,12 @@ enum Command {
     Completions(completions::Arguments),
 }
 
-const EXIT_STATUS: &str = "\
+const HELP: &str = "\
+Examples:
+  echo '{\"rowcol\": \"1,4 3,4\"}' | tabiya inspect
+  tabiya perft 5
+  tabiya pgn check games.pgn
+
 Exit status:
   0  done
   1  what was checked is wrong: a count differs, a game has an error

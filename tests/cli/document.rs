@@ -24,6 +24,18 @@ fn every_example_of_the_inspect_document_answers_as_written() {
 }
 
 #[test]
+fn the_examples_of_the_readme_print_what_it_says() {
+    let readme = include_str!("../../README.md");
+    let after = |mark: &str| readme.split_once(mark).expect("the readme has the example").1;
+    let (question, answer) = after("$ echo '").split_once("' |").expect("a quoted question");
+    let done = tabiya(&["inspect"], question);
+    assert_eq!(Some(done.output.trim_end()), answer.lines().nth(1));
+    let (fen, count) = after("perft --fen '").split_once("' 5\n").expect("a quoted position");
+    let done = tabiya(&["perft", "--fen", fen, "5"], "");
+    assert_eq!(Some(done.output.trim_end()), count.lines().next());
+}
+
+#[test]
 fn every_kind_of_error_is_in_the_inspect_document() {
     let document = include_str!("../../docs/inspect.md");
     for kind in [

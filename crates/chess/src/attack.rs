@@ -7,7 +7,7 @@
 mod leaper;
 mod line;
 mod magic;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
 mod pext;
 mod slider;
 

@@ -69,7 +69,6 @@ impl Bitboard {
     /// How many squares the set holds.
     #[must_use]
     #[inline]
-    #[expect(clippy::len_without_is_empty, reason = "is_empty is above, as a const fn")]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -92,6 +91,7 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn first(self) -> Option<Square> {
+        #[expect(clippy::cast_possible_truncation, reason = "a word has at most 64 zeros")]
         Square::from_index(self.0.trailing_zeros() as u8)
     }
 
@@ -99,7 +99,10 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Square::from_index(63 - self.0.leading_zeros() as u8) }
+        #[expect(clippy::cast_possible_truncation, reason = "a word has at most 64 zeros")]
+        let zeros = self.0.leading_zeros() as u8;
+        // An empty set gives 255, which is no square.
+        Square::from_index(63u8.wrapping_sub(zeros))
     }
 
     /// The set without its lowest square.

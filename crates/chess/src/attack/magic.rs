@@ -35,8 +35,9 @@ struct Entry {
 impl Entry {
     #[inline]
     const fn slot(self, occupied: u64) -> usize {
-        let index = (occupied & self.mask).wrapping_mul(self.magic) >> self.shift;
-        self.offset as usize + index as usize
+        #[expect(clippy::cast_possible_truncation, reason = "the shift leaves at most 12 bits")]
+        let index = ((occupied & self.mask).wrapping_mul(self.magic) >> self.shift) as u32;
+        (self.offset + index) as usize
     }
 }
 

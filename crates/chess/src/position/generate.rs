@@ -306,5 +306,5 @@ impl Sink for MoveList {
 /// Where a pawn came from that stepped by `offset` to `to`.
 #[inline]
 pub(crate) fn origin(to: Square, offset: i8) -> Square {
-    Square::ALL[(to as u8).wrapping_add_signed(-offset) as usize & 63]
+    Square::wrapping((to as u8).wrapping_add_signed(-offset))
 }

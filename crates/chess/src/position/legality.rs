@@ -37,7 +37,7 @@ impl Position {
     pub fn legal_count(&self) -> usize {
         let mut counter = Counter(0);
         let _never_stops = self.generate(&mut counter);
-        counter.0 as usize
+        usize::try_from(counter.0).unwrap_or(usize::MAX)
     }
 
     /// Whether the side to move can move at all.
@@ -122,20 +122,13 @@ impl Position {
 
     /// The pieces that would attack the king of the side to move if the squares in `left` became
     /// empty and `to` were taken by an own piece.
+    #[inline]
     pub(crate) fn attackers_after(&self, left: Bitboard, to: Square) -> Bitboard {
         let us = self.turn;
-        let king = self.king(us);
-        let board = &self.board;
-        let theirs = board.by_color(!us) - to.bit() - left;
-        let occupied = (board.occupied() - left) | to.bit();
-        let leapers = attack::pawn_attackers_of(!us, king) & board.by_role(Role::Pawn)
-            | attack::knight_attacks(king) & board.by_role(Role::Knight);
-        let aiming = attack::diagonals(king) & board.diagonal_sliders()
-            | attack::straights(king) & board.straight_sliders();
-        (aiming & theirs)
-            .into_iter()
-            .filter(|&slider| !attack::between(king, slider).intersects(occupied))
-            .fold(leapers & theirs, |all, slider| all | slider.bit())
+        let occupied = (self.board.occupied() - left) | to.bit();
+        let attackers =
+            self.board.attackers_with(attack::COMPILED, self.king(us), !us, occupied);
+        attackers - to.bit() - left
     }
 
     fn is_legal_castle(&self, king: Square, rook: Square) -> bool {

@@ -6,9 +6,9 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 
 use super::fault::Fault;
-use super::place::{LineCounter, Place};
 #[cfg(feature = "std")]
 use super::fault::Quote;
+use super::place::{LineCounter, Place};
 
 /// Bytes to read games from: `&[u8]`, or [`Stream`] around a `std::io::Read`.
 #[expect(private_bounds, reason = "the trait is sealed: the reader relies on what is promised")]

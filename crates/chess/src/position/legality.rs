@@ -126,8 +126,7 @@ impl Position {
     pub(crate) fn attackers_after(&self, left: Bitboard, to: Square) -> Bitboard {
         let us = self.turn;
         let occupied = (self.board.occupied() - left) | to.bit();
-        let attackers =
-            self.board.attackers_with(attack::COMPILED, self.king(us), !us, occupied);
+        let attackers = self.board.attackers_with(attack::COMPILED, self.king(us), !us, occupied);
         attackers - to.bit() - left
     }
 

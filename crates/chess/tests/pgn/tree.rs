@@ -55,7 +55,8 @@ fn comments_with_braces_and_odd_blanks_come_back() {
     let d4 = tree.add_san(tree.root(), "d4").unwrap();
     tree.add_comment_before(d4, "a } in } front");
     let brace = "a } b";
-    let comments = [brace, "{", "}", "", "  x  y   z ", "two\r\nlines\n", "; % [Event \"x\"]", "\t"];
+    let comments =
+        [brace, "{", "}", "", "  x  y   z ", "two\r\nlines\n", "; % [Event \"x\"]", "\t"];
     for comment in comments {
         tree.add_comment(e4, comment);
         tree.add_comment(d4, comment);

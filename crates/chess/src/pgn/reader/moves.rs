@@ -237,10 +237,6 @@ impl<S: Source> Reader<S> {
 
     /// The moves stop at the end of the input or where another game begins.
     fn end_without_result(&mut self) -> Step {
-        if self.levels.is_empty() {
-            Ok(())
-        } else {
-            Err(self.error(Fault::UnterminatedVariation))
-        }
+        if self.levels.is_empty() { Ok(()) } else { Err(self.error(Fault::UnterminatedVariation)) }
     }
 }

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{GameResult, Tree, tidied};
+use crate::pgn::TAG_MAX;
 use crate::pgn::fault::{Fault, Quote};
 use crate::pgn::text::Tag;
-use crate::pgn::TAG_MAX;
 
 /// The tags that every game has, in the order they are written, with what stands in them if
 /// nobody knows. The seventh, `Result`, follows them and is not kept twice.

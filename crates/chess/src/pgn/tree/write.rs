@@ -31,7 +31,8 @@ impl Tree {
     pub fn write_to(&self, output: &mut impl fmt::Write) -> fmt::Result {
         self.write_tags(output)?;
         output.write_char('\n')?;
-        let mut writer = Writer { output, column: 0, is_separated: true, opening: 0, needs_number: true };
+        let mut writer =
+            Writer { output, column: 0, is_separated: true, opening: 0, needs_number: true };
         self.write_moves(&mut writer)?;
         writer.word(self.result().as_str())?;
         output.write_char('\n')

@@ -5,7 +5,7 @@ use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr, Sub,
 };
 
-use crate::{File, Rank, Square};
+use crate::{Color, File, Rank, Square};
 
 /// A set of squares as one 64-bit word: bit 0 is a1, bit 63 is h8.
 ///
@@ -118,12 +118,27 @@ impl Bitboard {
         self.0 |= square.bit().0;
     }
 
+    /// The set itself if the condition holds, and no square otherwise.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn when(self, condition: bool) -> Self {
+        Self(self.0 & (condition as u64).wrapping_neg())
+    }
+
     /// The set moved by `offset` bits, up for positive ones. Nothing is known of files here:
     /// the caller masks what would come round the edge.
     #[must_use]
     #[inline]
     pub(crate) const fn shifted(self, offset: i8) -> Self {
         if offset >= 0 { Self(self.0 << offset) } else { Self(self.0 >> -offset) }
+    }
+
+    /// The set one rank further for one side. What leaves the board comes back on the first rank,
+    /// where the caller has no pawns.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn ahead(self, color: Color) -> Self {
+        Self(self.0.rotate_left(8 + 48 * color as u32))
     }
 
     /// The set seen from the other side: a1 becomes a8.

@@ -101,10 +101,9 @@ impl Board {
     #[must_use]
     #[inline]
     pub const fn by_color(&self, color: Color) -> Bitboard {
-        match color {
-            Color::White => Bitboard(self.occupied().0 & !self.planes[BLACK]),
-            Color::Black => Bitboard(self.planes[BLACK]),
-        }
+        // Flips the plane for White; which color it is cannot be predicted, so do not branch.
+        let flip = (color as u64).wrapping_sub(1);
+        Bitboard(self.occupied().0 & (self.planes[BLACK] ^ flip))
     }
 
     /// The squares of one role, both sides.

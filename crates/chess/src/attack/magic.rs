@@ -14,7 +14,7 @@ pub(crate) struct Magic;
 impl Sliders for Magic {
     #[inline]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        BISHOP_ATTACKS[BISHOPS[square as usize].slot(occupied.0) % BISHOP_SLOTS]
+        BISHOP_ATTACKS[BISHOPS[square as usize].slot(occupied.0)]
     }
 
     #[inline]

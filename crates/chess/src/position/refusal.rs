@@ -263,16 +263,18 @@ impl Position {
     }
 
     /// A pawn cannot go diagonally to an empty square: perhaps because it is too late to take in
-    /// passing.
+    /// passing. A pawn that may not be taken as the king would be attacked leaves no mark on the
+    /// position, so that reason is looked for first.
     fn why_nothing_to_capture(&self, from: Square, to: Square) -> Refusal {
         let beside = Square::new(to.file(), from.rank());
         let is_passing = from.rank() == self.turn.relative(Rank::Fifth)
             && self.of(!self.turn, Role::Pawn).contains(beside);
-        if is_passing {
-            Refusal::TooLateToPass { pawn: beside }
-        } else {
-            Refusal::NothingToCapture { to }
+        if !is_passing {
+            return Refusal::NothingToCapture { to };
         }
+        let attackers = self.attackers_after(from.bit() | beside.bit(), to);
+        let refusal = self.check_king(self.king(self.turn), attackers).err();
+        refusal.unwrap_or(Refusal::TooLateToPass { pawn: beside })
     }
 
     fn check_way(&self, role: Role, from: Square, way: Bitboard) -> Result<(), Refusal> {

@@ -51,7 +51,10 @@ fn a_king_that_cannot_move_is_not_mated_while_another_piece_can() {
 
 #[test]
 fn no_legal_move_without_check_is_stalemate() {
-    check(&["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "k7/P7/K7/8/8/8/8/8 b - - 0 1"], Some(Outcome::Stalemate));
+    check(
+        &["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "k7/P7/K7/8/8/8/8/8 b - - 0 1"],
+        Some(Outcome::Stalemate),
+    );
 }
 
 #[test]

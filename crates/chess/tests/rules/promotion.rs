@@ -20,10 +20,7 @@ fn a_pawn_becomes_queen_rook_bishop_or_knight() {
 #[test]
 fn all_four_promotions_also_by_capture() {
     let white = position("3r1n2/4P2k/8/8/8/8/8/4K3 w - - 0 1");
-    assert_eq!(
-        targets(&white, "e7"),
-        "d8b d8n d8q d8r e8b e8n e8q e8r f8b f8n f8q f8r"
-    );
+    assert_eq!(targets(&white, "e7"), "d8b d8n d8q d8r e8b e8n e8q e8r f8b f8n f8q f8r");
     assert_leads(&white, "e7d8q", "3Q1n2/7k/8/8/8/8/8/4K3 b - - 0 1");
     assert_leads(&white, "e7d8r", "3R1n2/7k/8/8/8/8/8/4K3 b - - 0 1");
     assert_leads(&white, "e7f8b", "3r1B2/7k/8/8/8/8/8/4K3 b - - 0 1");
@@ -44,10 +41,9 @@ fn a_promotion_needs_its_role() {
 #[test]
 fn a_pawn_becomes_no_pawn_and_no_king() {
     let position = position("8/4P2k/8/8/8/8/8/4K3 w - - 0 1");
-    for (role, sentence) in [
-        (Role::Pawn, "a pawn cannot become a pawn"),
-        (Role::King, "a pawn cannot become a king"),
-    ] {
+    for (role, sentence) in
+        [(Role::Pawn, "a pawn cannot become a pawn"), (Role::King, "a pawn cannot become a king")]
+    {
         let refusal = position.find_move(square("e7"), square("e8"), Some(role)).unwrap_err();
         assert_eq!(refusal.to_string(), sentence);
     }

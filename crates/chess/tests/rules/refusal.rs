@@ -249,9 +249,32 @@ fn castling_names_what_stands_between() {
         START,
         "e1a1",
         CastlingSide::Queen,
-        CastlingRefusal::Blocked { by: Piece::new(Color::White, Role::Knight), on: Square::B1 },
-        "you cannot castle on the queen's side: the knight on b1 stands in the way",
+        CastlingRefusal::Blocked { by: Piece::new(Color::White, Role::Queen), on: Square::D1 },
+        "you cannot castle on the queen's side: the queen on d1 stands in the way",
     );
+}
+
+#[test]
+fn castling_names_what_the_king_would_meet_first() {
+    for (fen, uci, sentence) in [
+        (
+            "4k3/8/8/8/8/8/8/RNB1K3 w Q - 0 1",
+            "e1c1",
+            "you cannot castle on the queen's side: the bishop on c1 stands in the way",
+        ),
+        (
+            "2rrk3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+            "e1c1",
+            "you cannot castle on the queen's side: d1 is attacked by the rook on d8",
+        ),
+        (
+            "4krr1/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1",
+            "you cannot castle on the king's side: f1 is attacked by the rook on f8",
+        ),
+    ] {
+        assert_eq!(refusal(&position(fen), uci).to_string(), sentence);
+    }
 }
 
 #[test]

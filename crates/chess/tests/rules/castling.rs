@@ -104,9 +104,15 @@ fn castling_with_b8_attacked_is_allowed() {
 }
 
 #[test]
+fn a_piece_on_b1_blocks_castling() {
+    let fen = "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1";
+    check_refused(fen, "e1c1", "the knight on b1 stands in the way");
+    check_allowed(fen, &["e1g1"]);
+}
+
+#[test]
 fn castling_needs_every_square_between_king_and_rook_free() {
     for (fen, uci, reason) in [
-        ("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1", "the knight on b1 stands in the way"),
         ("4k3/8/8/8/8/8/8/R1B1K2R w KQ - 0 1", "e1c1", "the bishop on c1 stands in the way"),
         ("4k3/8/8/8/8/8/8/R2QK2R w KQ - 0 1", "e1c1", "the queen on d1 stands in the way"),
         ("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "e1g1", "the bishop on f1 stands in the way"),

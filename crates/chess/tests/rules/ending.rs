@@ -1,6 +1,6 @@
 //! How games end: mate, stalemate, dead positions, time and resignation.
 
-use tabiya_chess::{Claim, Color, Game, Outcome, PlayError};
+use tabiya_chess::{Claim, Color, Game, Outcome, PlayError, Role};
 
 use crate::kit::{game, legal_move, names, play, position, uci};
 
@@ -21,7 +21,14 @@ fn white_moves_first_and_checkmate_wins() {
     play(&mut game, "f2f3 e7e5 g2g4 d8h4");
     assert_eq!(game.outcome(), BLACK_MATES);
     assert_eq!(game.outcome().map(Outcome::result), Some("0-1"));
-    assert_eq!(names(game.position().checkers()), "h4");
+}
+
+#[test]
+fn the_piece_that_mates_is_known() {
+    let game = game("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8");
+    let checkers = game.position().checkers();
+    assert_eq!(names(checkers), "a8");
+    assert_eq!(game.position().board().role_at(checkers.first().unwrap()), Some(Role::Rook));
 }
 
 #[test]

@@ -185,6 +185,13 @@ fn castling_up_the_file_with_a_promoted_rook_is_no_move() {
 }
 
 #[test]
+fn a_king_away_from_home_does_not_castle() {
+    let position = position("4k3/8/8/8/8/4K3/8/R6R w - - 0 1");
+    assert_refused(&position, "e3g1", "a king does not move from e3 to g1");
+    assert_refused(&position, "e3c1", "a king does not move from e3 to c1");
+}
+
+#[test]
 fn a_player_castles_once() {
     let castled = after(&position(OPEN), "e1g1 e8c8");
     assert!(castled.castling().is_empty());

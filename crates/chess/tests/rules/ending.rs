@@ -169,12 +169,12 @@ fn moves_after_a_dead_position_are_refused_though_the_pieces_could_move() {
 
 #[test]
 fn moves_after_resignation_time_or_agreement_are_refused() {
-    let ends: [fn(&mut Game) -> Result<Outcome, PlayError>; 3] =
-        [|game| game.resign(Color::White), |game| game.flag(Color::Black), Game::agree];
-    for end in ends {
-        let mut game = Game::new();
-        let outcome = end(&mut game).unwrap();
-        assert_eq!(game.outcome(), Some(outcome));
+    let mut games = [Game::new(), Game::new(), Game::new()];
+    games[0].resign(Color::White).unwrap();
+    games[1].flag(Color::Black).unwrap();
+    games[2].agree().unwrap();
+    for mut game in games {
+        let outcome = game.outcome().unwrap();
         let refused = game.play_uci(uci("e2e4"));
         assert_eq!(refused, Err(PlayError::GameOver(outcome)));
     }

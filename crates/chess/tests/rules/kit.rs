@@ -89,16 +89,29 @@ pub(crate) fn san(position: &Position, text: &str) -> String {
     SanPlus::from_move(position, legal_move(position, text)).to_string()
 }
 
-/// Why a move is refused. It must be absent from the list of legal moves, too.
+/// Why a move is refused. It is absent from the list of legal moves, too, and not legal however
+/// it is put.
 #[track_caller]
 pub(crate) fn refusal(position: &Position, text: &str) -> Refusal {
     let uci = uci(text);
-    let is_listed = position.legal_moves().iter().any(|&mv| position.uci(mv) == uci);
-    assert!(!is_listed, "{text} is in the list of legal moves of {position}");
-    match uci.to_move(position) {
+    let refusal = match uci.to_move(position) {
         Ok(_) => panic!("{text} is legal in {position}"),
         Err(refusal) => refusal,
+    };
+    let mut moves = match uci.promotion {
+        Some(role) => vec![Move::promotion(uci.from, uci.to, role)],
+        None => vec![Move::normal(uci.from, uci.to), Move::en_passant(uci.from, uci.to)],
+    };
+    moves.push(Move::castle(uci.from, uci.to));
+    if let Refusal::Castling { side, .. } = refusal {
+        let rook = position.castling().rook(position.turn(), uci.from, side);
+        moves.extend(rook.map(|rook| Move::castle(uci.from, rook)));
     }
+    for mv in moves {
+        assert!(!position.is_legal(mv), "{mv:?} in {position}");
+        assert!(!position.legal_moves().contains(&mv), "{mv:?} in {position}");
+    }
+    refusal
 }
 
 /// A move is refused with this sentence.

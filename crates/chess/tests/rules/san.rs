@@ -260,6 +260,39 @@ fn a_capture_by_either_of_two_pawns_needs_its_file() {
 }
 
 #[test]
+fn a_bare_square_is_never_a_capture() {
+    for (fen, san, expected) in [
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "exd5"),
+        ("4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "c6", "dxc6"),
+        ("3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1", "d8=Q", "exd8=Q"),
+    ] {
+        let sentence = format!("standard notation is {expected}");
+        check_refused(fen, &[(san, &sentence)]);
+        let error = position(fen).read_san_lenient(san).unwrap_err();
+        assert_eq!(error.to_string(), sentence, "{san} in {fen}");
+        assert!(san.parse::<San>().unwrap().to_move(&position(fen)).is_err(), "{san} in {fen}");
+    }
+}
+
+#[test]
+fn two_squares_without_a_letter_move_whatever_stands_there() {
+    check_lenient(START, &[("g1f3", "g1f3"), ("b1-c3", "b1c3"), ("e2e4", "e2e4")]);
+    check_lenient(
+        "r3k2r/1P6/8/2pP4/8/8/8/R3K2R w KQkq c6 0 1",
+        &[
+            ("a1xa8+", "a1a8"),
+            ("e1g1", "e1g1"),
+            ("e1-e2", "e1e2"),
+            ("d5xc6", "d5c6"),
+            ("b7xa8=N", "b7a8n"),
+            ("b7b8q", "b7b8q"),
+        ],
+    );
+    let error = Position::start().read_san_lenient("e4e5").unwrap_err();
+    assert_eq!(error.to_string(), "there is no piece on e4");
+}
+
+#[test]
 fn an_illegal_move_says_why() {
     check_refused(
         START,

@@ -226,6 +226,23 @@ fn impossible_rights_are_dropped_in_chess960_too() {
 }
 
 #[test]
+fn of_two_rights_on_one_wing_the_outer_rook_keeps_its_own() {
+    for (fen, expected) in [
+        ("4k3/8/8/8/8/8/8/R1R1KR1R w HFCA - 0 1", "4k3/8/8/8/8/8/8/R1R1KR1R w KQ - 0 1"),
+        ("4k3/8/8/8/8/8/8/R1R1KR1R w KF - 0 1", "4k3/8/8/8/8/8/8/R1R1KR1R w K - 0 1"),
+        ("4k3/8/8/8/8/8/8/R1R1KR1R w CF - 0 1", "4k3/8/8/8/8/8/8/R1R1KR1R w FC - 0 1"),
+    ] {
+        assert_eq!(chess960(fen).to_string(), expected);
+    }
+}
+
+#[test]
+fn the_loss_of_one_rook_leaves_the_other_its_right() {
+    let taken = after(&chess960("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1"), "b1b8 e8f7");
+    assert_eq!(taken.to_string(), "1R4r1/5k2/8/8/8/8/8/4K1R1 w K - 1 2");
+}
+
+#[test]
 fn standard_chess_drops_the_rights_of_chess960() {
     let fen = "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1";
     assert_eq!(position(fen).castling().rooks().len(), 0);

@@ -1,5 +1,7 @@
 //! What the tests share: short ways to say a position, a move and a set of squares.
 
+#![expect(clippy::panic, reason = "a test stops at the first surprise")]
+
 use tabiya_chess::{Bitboard, Game, Move, Position, Refusal, SanPlus, Square, Uci, Variant};
 
 /// A position of standard chess.
@@ -94,9 +96,8 @@ pub(crate) fn san(position: &Position, text: &str) -> String {
 #[track_caller]
 pub(crate) fn refusal(position: &Position, text: &str) -> Refusal {
     let uci = uci(text);
-    let refusal = match uci.to_move(position) {
-        Ok(_) => panic!("{text} is legal in {position}"),
-        Err(refusal) => refusal,
+    let Err(refusal) = uci.to_move(position) else {
+        panic!("{text} is legal in {position}");
     };
     let mut moves = match uci.promotion {
         Some(role) => vec![Move::promotion(uci.from, uci.to, role)],

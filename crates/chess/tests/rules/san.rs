@@ -2,7 +2,7 @@
 
 use tabiya_chess::{Position, ReadSanError, San, SanPlus};
 
-use crate::kit::{legal_move, position, uci};
+use crate::kit::{legal_move, position};
 
 /// Each move is written so, and what is written is read as that move.
 #[track_caller]
@@ -20,8 +20,8 @@ fn check(fen: &str, moves: &[(&str, &str)]) {
 #[track_caller]
 fn check_refused(fen: &str, cases: &[(&str, &str)]) {
     for &(san, sentence) in cases {
-        let error = position(fen).read_san(san).unwrap_err();
-        assert_eq!(error.to_string(), sentence, "{san:?} in {fen}");
+        let error = position(fen).read_san(san).map_err(|error| error.to_string());
+        assert_eq!(error, Err(sentence.to_owned()), "{san:?} in {fen}");
     }
 }
 
@@ -30,7 +30,7 @@ fn check_refused(fen: &str, cases: &[(&str, &str)]) {
 fn check_lenient(fen: &str, cases: &[(&str, &str)]) {
     let position = position(fen);
     for &(san, expected) in cases {
-        let mv = uci(expected).to_move(&position).unwrap();
+        let mv = legal_move(&position, expected);
         assert_eq!(position.read_san_lenient(san), Ok(mv), "{san:?} in {fen}");
         assert!(position.read_san(san).is_err(), "{san:?} in {fen}");
     }

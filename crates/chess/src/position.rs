@@ -2,6 +2,7 @@
 
 mod check;
 mod en_passant;
+mod find_move;
 mod generate;
 mod legality;
 mod play;

@@ -94,18 +94,18 @@ fn what_stands_in_the_way_is_named() {
         START,
         "c1e3",
         Refusal::Blocked {
-            role: Role::Bishop,
+            piece: Piece::new(Color::White, Role::Bishop),
             from: Square::C1,
             by: Piece::new(Color::White, Role::Pawn),
             on: Square::D2,
         },
-        "the bishop on c1 is blocked by the pawn on d2",
+        "the bishop on c1 is blocked by your pawn on d2",
     );
     check(
         "r3k3/8/8/n7/8/8/8/R3K3 w - - 0 1",
         "a1a8",
         Refusal::Blocked {
-            role: Role::Rook,
+            piece: Piece::new(Color::White, Role::Rook),
             from: Square::A1,
             by: Piece::new(Color::Black, Role::Knight),
             on: Square::A5,
@@ -120,7 +120,7 @@ fn the_nearest_of_several_pieces_in_the_way_is_named() {
         (
             "4k3/8/8/8/8/8/8/R1NBK3 w - - 0 1",
             "a1h1",
-            "the rook on a1 is blocked by the knight on c1",
+            "the rook on a1 is blocked by your knight on c1",
         ),
         (
             "3k4/7R/7n/8/7b/8/8/4K3 w - - 0 1",
@@ -130,7 +130,7 @@ fn the_nearest_of_several_pieces_in_the_way_is_named() {
         (
             "q3k3/1n6/8/3P4/8/8/8/4K3 b - - 0 1",
             "a8h1",
-            "the queen on a8 is blocked by the knight on b7",
+            "the queen on a8 is blocked by your knight on b7",
         ),
     ] {
         assert_eq!(refusal(&position(fen), uci).to_string(), sentence);

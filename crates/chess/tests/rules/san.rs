@@ -299,7 +299,7 @@ fn an_illegal_move_says_why() {
         &[
             ("Nf6", "no knight can go to f6"),
             ("Ke2", "your own pawn stands on e2"),
-            ("Qd3", "the queen on d1 is blocked by the pawn on d2"),
+            ("Qd3", "the queen on d1 is blocked by your pawn on d2"),
             ("O-O", "you cannot castle on the king's side: the bishop on f1 stands in the way"),
             ("e5", "no pawn can go to e5"),
             ("e4=Q", "the pawn does not promote on e4"),

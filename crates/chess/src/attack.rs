@@ -7,14 +7,14 @@
 mod leaper;
 mod line;
 mod magic;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", any(feature = "std", target_feature = "bmi2")))]
 mod pext;
 mod slider;
 
 pub use leaper::{king_attacks, knight_attacks, pawn_attacks};
 pub(crate) use leaper::{pawn_attackers_of, pawn_attacks_of};
 pub use line::{aligned, between, line};
-pub(crate) use line::{diagonals, straights};
+pub(crate) use line::{diagonals, reach, straights};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) use pext::Pext;
 pub(crate) use slider::{COMPILED, Sliders};

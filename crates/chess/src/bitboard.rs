@@ -5,7 +5,7 @@ use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr, Sub,
 };
 
-use crate::{File, Rank, Square};
+use crate::{Color, File, Rank, Square};
 
 /// A set of squares as one 64-bit word: bit 0 is a1, bit 63 is h8.
 ///
@@ -69,7 +69,6 @@ impl Bitboard {
     /// How many squares the set holds.
     #[must_use]
     #[inline]
-    #[expect(clippy::len_without_is_empty, reason = "is_empty is above, as a const fn")]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -92,6 +91,7 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn first(self) -> Option<Square> {
+        #[expect(clippy::cast_possible_truncation, reason = "a word has at most 64 zeros")]
         Square::from_index(self.0.trailing_zeros() as u8)
     }
 
@@ -99,7 +99,10 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Square::from_index(63 - self.0.leading_zeros() as u8) }
+        #[expect(clippy::cast_possible_truncation, reason = "a word has at most 64 zeros")]
+        let zeros = self.0.leading_zeros() as u8;
+        // An empty set gives 255, which is no square.
+        Square::from_index(63u8.wrapping_sub(zeros))
     }
 
     /// The set without its lowest square.
@@ -115,12 +118,27 @@ impl Bitboard {
         self.0 |= square.bit().0;
     }
 
+    /// The set itself if the condition holds, and no square otherwise.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn when(self, condition: bool) -> Self {
+        Self(self.0 & (condition as u64).wrapping_neg())
+    }
+
     /// The set moved by `offset` bits, up for positive ones. Nothing is known of files here:
     /// the caller masks what would come round the edge.
     #[must_use]
     #[inline]
     pub(crate) const fn shifted(self, offset: i8) -> Self {
         if offset >= 0 { Self(self.0 << offset) } else { Self(self.0 >> -offset) }
+    }
+
+    /// The set one rank further for one side. What leaves the board comes back on the first rank,
+    /// where the caller has no pawns.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn ahead(self, color: Color) -> Self {
+        Self(self.0.rotate_left(8 + 48 * color as u32))
     }
 
     /// The set seen from the other side: a1 becomes a8.

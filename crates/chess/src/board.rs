@@ -39,7 +39,7 @@ const STRAIGHT: usize = 2;
 const BLACK: usize = 3;
 
 /// The role's planes as a number, by role.
-const CODE: [u64; 6] = [0b001, 0b101, 0b010, 0b100, 0b110, 0b111];
+const CODE: [u8; 6] = [0b001, 0b101, 0b010, 0b100, 0b110, 0b111];
 
 /// The roles by their planes as a number.
 const ROLE: [Option<Role>; 8] = [
@@ -54,7 +54,8 @@ const ROLE: [Option<Role>; 8] = [
 ];
 
 /// All ones in the planes that a piece sets, by its code.
-const fn spread(code: u64) -> [u64; 4] {
+const fn spread(code: u8) -> [u64; 4] {
+    let code = code as u64;
     [
         (code & 1).wrapping_neg(),
         (code >> 1 & 1).wrapping_neg(),
@@ -100,10 +101,9 @@ impl Board {
     #[must_use]
     #[inline]
     pub const fn by_color(&self, color: Color) -> Bitboard {
-        match color {
-            Color::White => Bitboard(self.occupied().0 & !self.planes[BLACK]),
-            Color::Black => Bitboard(self.planes[BLACK]),
-        }
+        // Flips the plane for White; which color it is cannot be predicted, so do not branch.
+        let flip = (color as u64).wrapping_sub(1);
+        Bitboard(self.occupied().0 & (self.planes[BLACK] ^ flip))
     }
 
     /// The squares of one role, both sides.
@@ -151,25 +151,26 @@ impl Board {
 
     /// What stands on a square: 0 for nothing, else the role's code with 8 added for Black.
     #[inline]
-    pub(crate) const fn code_at(&self, square: Square) -> usize {
+    pub(crate) const fn code_at(&self, square: Square) -> u8 {
         let shift = square as u8;
-        (self.planes[LEAP] >> shift & 1
-            | (self.planes[DIAGONAL] >> shift & 1) << 1
-            | (self.planes[STRAIGHT] >> shift & 1) << 2
-            | (self.planes[BLACK] >> shift & 1) << 3) as usize
+        let [leap, diagonal, straight, black] = self.planes;
+        (leap >> shift & 1) as u8
+            | ((diagonal >> shift & 1) as u8) << 1
+            | ((straight >> shift & 1) as u8) << 2
+            | ((black >> shift & 1) as u8) << 3
     }
 
     /// The code of a piece, as [`Self::code_at`] gives it.
     #[inline]
-    pub(crate) const fn code_of(piece: Piece) -> usize {
-        CODE[piece.role as usize] as usize | (piece.color as usize) << 3
+    pub(crate) const fn code_of(piece: Piece) -> u8 {
+        CODE[piece.role as usize] | (piece.color as u8) << 3
     }
 
     /// The role of the piece on a square.
     #[must_use]
     #[inline]
     pub const fn role_at(&self, square: Square) -> Option<Role> {
-        ROLE[self.code_at(square) & 7]
+        ROLE[self.code_at(square) as usize & 7]
     }
 
     /// The owner of the piece on a square.
@@ -191,7 +192,7 @@ impl Board {
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         let code = self.code_at(square);
         let color = if code & 8 == 0 { Color::White } else { Color::Black };
-        match ROLE[code & 7] {
+        match ROLE[code as usize & 7] {
             Some(role) => Some(Piece { color, role }),
             None => None,
         }
@@ -222,7 +223,7 @@ impl Board {
     /// Puts the same piece on all the given squares, which must be empty.
     #[inline]
     pub(crate) const fn fill(&mut self, squares: Bitboard, piece: Piece) {
-        let mask = spread(Self::code_of(piece) as u64);
+        let mask = spread(Self::code_of(piece));
         let [leap, diagonal, straight, black] = self.planes;
         self.planes = [
             leap | mask[0] & squares.0,

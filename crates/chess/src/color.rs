@@ -48,11 +48,9 @@ impl Color {
     /// assert_eq!(Color::Black.relative(Rank::Second), Rank::Seventh);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn relative(self, rank: Rank) -> Rank {
-        match self {
-            Self::White => rank,
-            Self::Black => rank.mirrored(),
-        }
+        Rank::wrapping(rank as u8 ^ self as u8 * 7)
     }
 }
 

@@ -312,8 +312,8 @@ impl Line {
             let mut file = 0;
             while let Some(next) = men.first() {
                 self.gap(next as u8 - file);
-                let square = Square::ALL[rank as usize * 8 + next as usize];
-                self.push(LETTERS[board.code_at(square)]);
+                let square = Square::wrapping(rank as u8 * 8 + next as u8);
+                self.push(LETTERS[usize::from(board.code_at(square))]);
                 file = next as u8 + 1;
                 men = men.without_first();
             }

@@ -25,7 +25,22 @@ impl File {
     /// The file with this index; a is 0, h is 7.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
-        if index < 8 { Some(Self::ALL[index as usize]) } else { None }
+        if index < 8 { Some(Self::wrapping(index)) } else { None }
+    }
+
+    /// The file with this index, counted on from the first again after the last.
+    #[inline]
+    pub(crate) const fn wrapping(index: u8) -> Self {
+        match index & 7 {
+            0 => Self::A,
+            1 => Self::B,
+            2 => Self::C,
+            3 => Self::D,
+            4 => Self::E,
+            5 => Self::F,
+            6 => Self::G,
+            _ => Self::H,
+        }
     }
 
     /// The file named by a lower-case letter.

@@ -110,6 +110,7 @@ impl Game {
     }
 
     /// The moves played so far.
+    #[must_use]
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator {
         self.history.iter().map(|&(_, mv)| mv)
     }

@@ -80,14 +80,14 @@ impl Move {
     #[must_use]
     #[inline]
     pub const fn from(self) -> Square {
-        Square::ALL[self.0.get() as usize & 63]
+        Square::wrapping((self.0.get() & 63) as u8)
     }
 
     /// Where the piece goes; for castling, where the rook stands.
     #[must_use]
     #[inline]
     pub const fn to(self) -> Square {
-        Square::ALL[self.0.get() as usize >> 6 & 63]
+        Square::wrapping((self.0.get() >> 6 & 63) as u8)
     }
 
     /// What the move does beside.

@@ -33,7 +33,22 @@ impl Rank {
     /// The rank with this index; the first is 0, the eighth is 7.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
-        if index < 8 { Some(Self::ALL[index as usize]) } else { None }
+        if index < 8 { Some(Self::wrapping(index)) } else { None }
+    }
+
+    /// The rank with this index, counted on from the first again after the last.
+    #[inline]
+    pub(crate) const fn wrapping(index: u8) -> Self {
+        match index & 7 {
+            0 => Self::First,
+            1 => Self::Second,
+            2 => Self::Third,
+            3 => Self::Fourth,
+            4 => Self::Fifth,
+            5 => Self::Sixth,
+            6 => Self::Seventh,
+            _ => Self::Eighth,
+        }
     }
 
     /// The rank named by a digit from 1 to 8.
@@ -60,7 +75,7 @@ impl Rank {
     /// The same rank seen from the other side.
     #[must_use]
     pub const fn mirrored(self) -> Self {
-        Self::ALL[7 - self as usize]
+        Self::wrapping(7 - self as u8)
     }
 }
 

@@ -39,7 +39,7 @@ impl Square {
     /// The square where a file and a rank meet.
     #[must_use]
     pub const fn new(file: File, rank: Rank) -> Self {
-        Self::ALL[(rank as usize) << 3 | file as usize]
+        Self::wrapping((rank as u8) << 3 | file as u8)
     }
 
     /// The square with this index; a1 is 0, b1 is 1, h8 is 63.
@@ -55,6 +55,15 @@ impl Square {
         }
     }
 
+    /// The square with this index, counted on from a1 again after h8.
+    #[inline]
+    pub(crate) const fn wrapping(index: u8) -> Self {
+        match Self::from_index(index & 63) {
+            Some(square) => square,
+            None => unreachable!(),
+        }
+    }
+
     /// The index: a1 is 0, b1 is 1, h8 is 63.
     #[must_use]
     #[inline]
@@ -66,14 +75,14 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn file(self) -> File {
-        File::ALL[self as usize & 7]
+        File::wrapping(self as u8)
     }
 
     /// The square's rank.
     #[must_use]
     #[inline]
     pub const fn rank(self) -> Rank {
-        Rank::ALL[self as usize >> 3]
+        Rank::wrapping(self as u8 >> 3)
     }
 
     /// The set that holds only this square.
@@ -87,7 +96,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn mirrored(self) -> Self {
-        Self::ALL[self as usize ^ 56]
+        Self::wrapping(self as u8 ^ 56)
     }
 
     /// Whether the square is light, as h1 is.

@@ -33,8 +33,8 @@ impl Zobrist {
     /// Puts a piece, by its [code](Board::code_at), on a square, or takes it off.
     /// The code 0 of an empty square changes nothing.
     #[inline]
-    pub(crate) fn toggle_piece(&mut self, code: usize, square: Square) {
-        self.0 ^= KEYS.pieces[code & 15][square as usize];
+    pub(crate) fn toggle_piece(&mut self, code: u8, square: Square) {
+        self.0 ^= KEYS.pieces[code as usize & 15][square as usize];
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! Lines through two squares: what lies between them, and what lies on the whole line.
 
-use crate::{Bitboard, Square};
+use super::leaper::{king_attacks, knight_attacks};
+use crate::{Bitboard, Role, Square};
 
 /// The squares strictly between two squares of one rank, file or diagonal; otherwise none.
 ///
@@ -41,6 +42,12 @@ pub(crate) fn straights(square: Square) -> Bitboard {
     STRAIGHTS[square as usize]
 }
 
+/// The squares that a piece other than a pawn attacks on an otherwise empty board.
+#[inline]
+pub(crate) fn reach(role: Role, square: Square) -> Bitboard {
+    REACH[role as usize][square as usize]
+}
+
 /// A direction as a step in files and ranks.
 pub(super) type Direction = (i8, i8);
 
@@ -51,6 +58,21 @@ pub(super) const STRAIGHT: [Direction; 4] = [(-1, 0), (0, -1), (1, 0), (0, 1)];
 
 static DIAGONALS: [Bitboard; 64] = rays_of(&DIAGONAL);
 static STRAIGHTS: [Bitboard; 64] = rays_of(&STRAIGHT);
+static REACH: [[Bitboard; 64]; 6] = {
+    let mut table = [[Bitboard::EMPTY; 64]; 6];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::ALL[index];
+        let (diagonal, straight) = (DIAGONALS[index], STRAIGHTS[index]);
+        table[Role::Knight as usize][index] = knight_attacks(square);
+        table[Role::Bishop as usize][index] = diagonal;
+        table[Role::Rook as usize][index] = straight;
+        table[Role::Queen as usize][index] = Bitboard(diagonal.0 | straight.0);
+        table[Role::King as usize][index] = king_attacks(square);
+        index += 1;
+    }
+    table
+};
 static BETWEEN: [[Bitboard; 64]; 64] = pairs(false);
 static LINE: [[Bitboard; 64]; 64] = pairs(true);
 

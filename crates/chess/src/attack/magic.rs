@@ -14,7 +14,7 @@ pub(crate) struct Magic;
 impl Sliders for Magic {
     #[inline]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        BISHOP_ATTACKS[BISHOPS[square as usize].slot(occupied.0) % BISHOP_SLOTS]
+        BISHOP_ATTACKS[BISHOPS[square as usize].slot(occupied.0)]
     }
 
     #[inline]
@@ -35,8 +35,9 @@ struct Entry {
 impl Entry {
     #[inline]
     const fn slot(self, occupied: u64) -> usize {
-        let index = (occupied & self.mask).wrapping_mul(self.magic) >> self.shift;
-        self.offset as usize + index as usize
+        #[expect(clippy::cast_possible_truncation, reason = "the shift leaves at most 12 bits")]
+        let index = ((occupied & self.mask).wrapping_mul(self.magic) >> self.shift) as u32;
+        (self.offset + index) as usize
     }
 }
 

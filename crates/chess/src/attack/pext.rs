@@ -32,7 +32,9 @@ impl Pext {
         #[expect(unsafe_code, reason = "the one instruction this module is about")]
         // SAFETY: a `Pext` exists only where BMI2 was detected or is assumed by the build.
         let packed = unsafe { _pext_u64(occupied, mask) };
-        packed as usize
+        #[expect(clippy::cast_possible_truncation, reason = "a mask has at most 12 bits")]
+        let packed = packed as usize;
+        packed
     }
 }
 

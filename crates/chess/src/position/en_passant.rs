@@ -39,8 +39,5 @@ impl Position {
 /// The square of the pawn that is taken when `by` captures on `ep`.
 #[inline]
 pub(super) fn passed_pawn(ep: Square, by: Color) -> Bitboard {
-    match by {
-        Color::White => ep.bit() >> 8,
-        Color::Black => ep.bit() << 8,
-    }
+    ep.bit().ahead(!by)
 }

@@ -64,32 +64,32 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
             straight_pins: Bitboard::EMPTY,
             side: PhantomData,
         };
-        let diagonal = attack::diagonals(king) & theirs & board.diagonal_sliders();
-        this.diagonal_pins = this.look_along(diagonal);
-        let straight = attack::straights(king) & theirs & board.straight_sliders();
-        this.straight_pins = this.look_along(straight);
+        this.look_along_lines();
         if this.checkers.any() {
             this.check_mask = this.answers_to_check();
         }
         this
     }
 
-    /// Sorts sliders that aim at the king: nothing between is a check, one piece between is a
-    /// pin, whose line is given back.
+    /// Finds the sliders that aim at the king. Nothing between is a check, one piece between may
+    /// be a pin. A line of check is kept with the pins: no own piece stands on it, and no piece
+    /// pinned on another line reaches it.
     #[inline(always)]
-    fn look_along(&mut self, sliders: Bitboard) -> Bitboard {
+    fn look_along_lines(&mut self) {
+        let board = &self.position.board;
+        let (diagonals, straights) = (attack::diagonals(self.king), attack::straights(self.king));
+        let aiming = diagonals & board.diagonal_sliders() | straights & board.straight_sliders();
         let occupied = self.occupied();
         let mut pins = Bitboard::EMPTY;
-        for slider in sliders {
+        for slider in aiming & self.theirs {
             let way = attack::between(self.king, slider);
             let blockers = way & occupied;
-            if blockers.is_empty() {
-                self.checkers.insert(slider);
-            } else if !blockers.has_many() {
-                pins |= way | slider.bit();
-            }
+            // Written without branches, because none of them could be predicted.
+            self.checkers |= slider.bit().when(blockers.is_empty());
+            pins |= (way | slider.bit()).when(!blockers.has_many());
         }
-        pins
+        self.diagonal_pins = pins & diagonals;
+        self.straight_pins = pins & straights;
     }
 
     /// The squares on which another piece ends a check: the checker's and those before it.
@@ -306,5 +306,5 @@ impl Sink for MoveList {
 /// Where a pawn came from that stepped by `offset` to `to`.
 #[inline]
 pub(crate) fn origin(to: Square, offset: i8) -> Square {
-    Square::ALL[(to as u8).wrapping_add_signed(-offset) as usize & 63]
+    Square::wrapping((to as u8).wrapping_add_signed(-offset))
 }

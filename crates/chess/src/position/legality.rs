@@ -37,7 +37,7 @@ impl Position {
     pub fn legal_count(&self) -> usize {
         let mut counter = Counter(0);
         let _never_stops = self.generate(&mut counter);
-        counter.0 as usize
+        usize::try_from(counter.0).unwrap_or(usize::MAX)
     }
 
     /// Whether the side to move can move at all.
@@ -58,52 +58,39 @@ impl Position {
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        let us = self.turn;
-        let own = self.board.by_color(us);
+        let own = self.board.by_color(self.turn);
         if !own.contains(from) {
             return false;
         }
-        match mv.kind() {
-            MoveKind::Castle => self.is_legal_castle(from, to),
-            MoveKind::EnPassant => {
-                self.ep == Some(to)
-                    && self.en_passant_capturers(to, attack::COMPILED).contains(from)
-            }
-            MoveKind::Normal if own.contains(to) => false,
-            MoveKind::Normal => match self.board.role_at(from) {
-                Some(Role::King) => {
-                    attack::king_attacks(from).contains(to) && self.is_king_safe_on(to)
-                }
-                Some(Role::Pawn) => {
-                    !Bitboard::BACK_RANKS.contains(to)
-                        && self.pawn_targets(from).contains(to)
-                        && self.is_king_safe_after(from, to)
-                }
-                Some(role) => {
-                    attack::attacks(us, role, from, self.board.occupied()).contains(to)
-                        && self.is_king_safe_after(from, to)
-                }
-                None => false,
-            },
-            MoveKind::Promotion(_) => {
-                Bitboard::BACK_RANKS.contains(to)
-                    && self.board.role_at(from) == Some(Role::Pawn)
-                    && self.pawn_targets(from).contains(to)
-                    && self.is_king_safe_after(from, to)
-            }
-        }
+        let is_promotion = match mv.kind() {
+            MoveKind::Castle => return self.is_legal_castle(from, to),
+            MoveKind::EnPassant => return self.is_legal_en_passant(from, to),
+            MoveKind::Promotion(_) => true,
+            MoveKind::Normal => false,
+        };
+        let role = self.board.role_at(from).unwrap_or(Role::Pawn);
+        let is_pawn = role == Role::Pawn;
+        let targets =
+            if is_pawn { self.pawn_targets(from) } else { attack::reach(role, from) - own };
+        let king = if role == Role::King { to } else { self.king(self.turn) };
+        let occupied = self.board.occupied();
+        targets.contains(to)
+            && !attack::between(from, to).intersects(occupied)
+            && is_promotion == (is_pawn && Bitboard::BACK_RANKS.contains(to))
+            && self.attackers_after(king, from.bit(), to).is_empty()
+    }
+
+    #[inline(never)]
+    fn is_legal_en_passant(&self, from: Square, to: Square) -> bool {
+        self.ep == Some(to) && self.en_passant_capturers(to, attack::COMPILED).contains(from)
     }
 
     /// Where a pawn of the side to move could go if no king were in danger; not in passing.
     pub(crate) fn pawn_targets(&self, from: Square) -> Bitboard {
         let us = self.turn;
         let empty = !self.board.occupied();
-        let ahead = |squares: Bitboard| match us {
-            Color::White => squares << 8,
-            Color::Black => squares >> 8,
-        };
-        let single = ahead(from.bit()) & empty;
-        let double = ahead(single & Bitboard::from_rank(us.relative(Rank::Third))) & empty;
+        let single = from.bit().ahead(us) & empty;
+        let double = (single & Bitboard::from_rank(us.relative(Rank::Third))).ahead(us) & empty;
         single | double | attack::pawn_attacks(us, from) & self.board.by_color(!us)
     }
 
@@ -117,27 +104,33 @@ impl Position {
     /// `to`, capturing what stands there.
     #[inline]
     pub(crate) fn is_king_safe_after(&self, from: Square, to: Square) -> bool {
-        self.attackers_after(from.bit(), to).is_empty()
+        self.attackers_after(self.king(self.turn), from.bit(), to).is_empty()
     }
 
     /// The pieces that would attack the king of the side to move if the squares in `left` became
     /// empty and `to` were taken by an own piece.
-    pub(crate) fn attackers_after(&self, left: Bitboard, to: Square) -> Bitboard {
+    #[inline]
+    pub(crate) fn attackers_after(&self, king: Square, left: Bitboard, to: Square) -> Bitboard {
         let us = self.turn;
-        let king = self.king(us);
         let board = &self.board;
         let theirs = board.by_color(!us) - to.bit() - left;
         let occupied = (board.occupied() - left) | to.bit();
-        let leapers = attack::pawn_attackers_of(!us, king) & board.by_role(Role::Pawn)
-            | attack::knight_attacks(king) & board.by_role(Role::Knight);
+        let mut attackers = (attack::pawn_attackers_of(!us, king) & board.by_role(Role::Pawn)
+            | attack::knight_attacks(king) & board.by_role(Role::Knight)
+            | attack::king_attacks(king) & board.by_role(Role::King))
+            & theirs;
         let aiming = attack::diagonals(king) & board.diagonal_sliders()
             | attack::straights(king) & board.straight_sliders();
-        (aiming & theirs)
-            .into_iter()
-            .filter(|&slider| !attack::between(king, slider).intersects(occupied))
-            .fold(leapers & theirs, |all, slider| all | slider.bit())
+        for slider in aiming & theirs {
+            if !attack::between(king, slider).intersects(occupied) {
+                attackers.insert(slider);
+            }
+        }
+        attackers
     }
 
+    /// Kept out of line, so that the common moves are asked in a few registers.
+    #[inline(never)]
     fn is_legal_castle(&self, king: Square, rook: Square) -> bool {
         match self.turn {
             Color::White => self.is_legal_castle_of::<White>(king, rook),

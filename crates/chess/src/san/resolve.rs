@@ -5,8 +5,8 @@ use core::fmt;
 use super::San;
 use crate::attack;
 use crate::{
-    Bitboard, CastlingRefusal, CastlingSide, Color, File, Move, MoveKind, Position, Rank, Refusal,
-    Role, Square,
+    Bitboard, CastlingRefusal, CastlingSide, File, Move, MoveKind, Position, Rank, Refusal, Role,
+    Square,
 };
 
 /// Why a move in algebraic notation is not one move of the position.
@@ -120,12 +120,8 @@ fn pawn_origins(position: &Position, to: Square) -> Bitboard {
     if board.by_color(!us).contains(to) || position.ep() == Some(to) {
         return attack::pawn_attackers_of(us, to) & pawns;
     }
-    let back = |squares: Bitboard| match us {
-        Color::White => squares >> 8,
-        Color::Black => squares << 8,
-    };
-    let single = back(to.bit() - occupied);
-    let double = back(single - occupied) & Bitboard::from_rank(us.relative(Rank::Second));
+    let single = (to.bit() - occupied).ahead(!us);
+    let double = (single - occupied).ahead(!us) & Bitboard::from_rank(us.relative(Rank::Second));
     (single | double) & pawns
 }
 

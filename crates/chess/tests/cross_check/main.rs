@@ -3,6 +3,9 @@
 //! The positions come from a seeded generator, so that every run compares the same ones and a
 //! failure names its seed and its FEN. `TABIYA_SOAK=1` compares more than a million.
 
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::cast_possible_truncation, reason = "seeds and amounts are small numbers")]
+
 mod games;
 mod keys;
 mod perft;

@@ -33,11 +33,8 @@ fn walk(board: &Board, from: Square) -> (Bitboard, Bitboard) {
         let mut is_hidden = false;
         let mut at = from;
         while let Some(next) = at.offset(files, ranks) {
-            if is_hidden {
-                shadow.insert(next)
-            } else {
-                threats.insert(next)
-            }
+            let seen = if is_hidden { &mut shadow } else { &mut threats };
+            seen.insert(next);
             is_hidden |= board.piece_at(next).is_some();
             at = next;
             if !slides {

@@ -1,0 +1,134 @@
+# Tabiya's tasks. `make help` lists them.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+CARGO ?= cargo
+# Two targets that the rules are built for: the browser's, and one that has no standard library.
+WASM := wasm32-unknown-unknown
+BARE := wasm32v1-none
+# How long `make soak` runs each fuzz target.
+FUZZ_SECONDS ?= 60
+
+# One line that says what comes next.
+define heading
+@printf '\n==> %s\n' "$(1)"
+endef
+
+# Whether a target's libraries are there, with or without rustup.
+has_target = { libdir=$$(rustc --print target-libdir --target $(1) 2>/dev/null) && [ -d "$$libdir" ]; }
+not_checked = echo "NOT CHECKED: $(1) is not installed and could not be added"
+
+.PHONY: help run build test bench soak fmt lint doc
+.PHONY: setup setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-tests soak-tests soak-fuzz
+
+help: ## list the tasks
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 14
+
+run: ## build for real use and start
+	$(CARGO) run --release
+
+build: ## build for real use: target/release/tabiya
+	$(CARGO) build --release
+
+# The steps run one after the other, whatever -j says: they share one build folder, and the closing
+# line must come last.
+test: ## set up, then every check that a change must pass
+	@for step in setup check-fmt check-docs lint doc check-deny check-no-std check-wasm check-tests; do \
+		$(MAKE) -j1 $$step; \
+	done
+
+bench: ## run the benchmarks
+	$(CARGO) bench --workspace
+
+soak: ## longer tests, then every fuzz target for FUZZ_SECONDS each
+	@for step in soak-tests setup-soak soak-fuzz; do $(MAKE) -j1 $$step; done
+
+fmt: ## format the code
+	$(CARGO) fmt --all
+
+lint: ## run clippy; a warning is an error
+	$(call heading,clippy)
+	@$(CARGO) clippy --locked --workspace --all-targets --all-features -- -D warnings
+
+doc: ## build the documentation; a warning is an error
+	$(call heading,rustdoc)
+	@RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --locked --workspace --all-features --no-deps
+
+# What the checks need beside Rust itself. A machine that has it loses a moment here.
+setup:
+	$(call heading,set-up)
+	@$(CARGO) --version
+	@for component in fmt clippy; do \
+		$(CARGO) $$component --version || rustup component add $${component/fmt/rustfmt}; \
+	done
+	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked
+	@for target in $(WASM) $(BARE); do \
+		if $(call has_target,$$target); then echo "$$target is installed"; \
+		elif ! command -v rustup >/dev/null; then echo "$$target is missing, and without rustup it cannot be added"; \
+		else rustup target add $$target || echo "$$target is missing, and rustup cannot add it"; fi; \
+	done
+
+check-fmt:
+	$(call heading,rustfmt)
+	@$(CARGO) fmt --all --check
+
+# A requirement may only name a test that exists.
+check-docs:
+	$(call heading,tests named in docs/requirements.md)
+	@missing=0; \
+	for name in $$(grep -oE '`[a-z0-9_]+::[a-z0-9_]+`' docs/requirements.md | tr -d '`' | sort -u); do \
+		grep -rqs --include="$${name%::*}.rs" "fn $${name#*::}(" crates tests \
+			|| { echo "no such test: $$name"; missing=1; }; \
+	done; \
+	exit $$missing
+
+check-deny:
+	$(call heading,licenses and sources of dependencies)
+	@$(CARGO) deny --locked check licenses bans sources
+
+# The two builds below may be left out where their target cannot be had. They say so, and the closing
+# line counts them.
+check-no-std:
+	$(call heading,tabiya-chess without std)
+	@$(CARGO) clippy --locked -p tabiya-chess --no-default-features -- -D warnings
+	@if $(call has_target,$(BARE)); then \
+		$(CARGO) build --locked -p tabiya-chess --no-default-features --target $(BARE); \
+	else $(call not_checked,$(BARE)); fi
+
+check-wasm:
+	$(call heading,tabiya-chess for WebAssembly)
+	@if $(call has_target,$(WASM)); then \
+		$(CARGO) build --locked -p tabiya-chess --target $(WASM); \
+	else $(call not_checked,$(WASM)); fi
+
+# Unit, property and integration tests, then doc tests. The sum at the end is ours: cargo closes on
+# the last crate's doc tests alone, and there may be none.
+check-tests:
+	$(call heading,tests)
+	@mkdir -p target; log=target/test.log; status=0; \
+	$(CARGO) test --locked --workspace --all-features --no-fail-fast 2>&1 | tee $$log || status=$$?; \
+	skipped=0; for target in $(WASM) $(BARE); do $(call has_target,$$target) || skipped=$$((skipped + 1)); done; \
+	awk -v skipped=$$skipped '/^test result: / { passed += $$4; failed += $$6; skipped += $$8 } \
+		END { printf "\n%d passed, %d failed, %d skipped\n", passed, failed, skipped; exit passed == 0 }' $$log; \
+	exit $$status
+
+soak-tests:
+	$(call heading,long cross-checks)
+	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check -- --nocapture
+
+setup-soak:
+	$(call heading,set-up for fuzzing)
+	@$(CARGO) +nightly --version || { echo "fuzzing needs a nightly toolchain: rustup toolchain install nightly"; exit 1; }
+	@$(CARGO) fuzz --version 2>/dev/null || $(CARGO) install cargo-fuzz --locked
+
+soak-fuzz:
+	@[ -f fuzz/Cargo.toml ] || { echo "there is no fuzz folder"; exit 1; }
+	@targets=$$($(CARGO) +nightly fuzz list); \
+	[ -n "$$targets" ] || { echo "there is no fuzz target"; exit 1; }; \
+	for target in $$targets; do \
+		printf '\n==> fuzz %s for %s seconds\n' "$$target" "$(FUZZ_SECONDS)"; \
+		$(CARGO) +nightly fuzz run "$$target" -- -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048; \
+	done

@@ -1,0 +1,24 @@
+//! Tabiya beside its peers, all built with the same flags and measured in one run.
+//!
+//! `make bench` runs everything; `cargo bench -p tabiya-bench -- perft` only what is named:
+//! `perft`, `leaves`, `primitives`, or `pgn FILE` for a file of games.
+
+mod measure;
+mod perft;
+mod primitive;
+mod sample;
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let runs = |name: &str| wanted.is_empty() || wanted.iter().any(|arg| arg == name);
+    println!("| job | time for one | best peer / ours |\n| --- | --- | --- |");
+    if runs("perft") {
+        perft::bulk();
+    }
+    if runs("leaves") {
+        perft::every_leaf();
+    }
+    if runs("primitives") {
+        primitive::all(&sample::samples());
+    }
+}

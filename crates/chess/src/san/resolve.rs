@@ -5,8 +5,8 @@ use core::fmt;
 use super::San;
 use crate::attack;
 use crate::{
-    Bitboard, CastlingRefusal, CastlingSide, File, Move, MoveKind, Position, Rank, Refusal, Role,
-    Square,
+    Bitboard, CastlingRefusal, CastlingSide, File, Move, MoveKind, Position, Rank, Refusal,
+    Role, Square,
 };
 
 /// Why a move in algebraic notation is not one move of the position.
@@ -121,7 +121,8 @@ fn pawn_origins(position: &Position, to: Square) -> Bitboard {
         return attack::pawn_attackers_of(us, to) & pawns;
     }
     let single = (to.bit() - occupied).ahead(!us);
-    let double = (single - occupied).ahead(!us) & Bitboard::from_rank(us.relative(Rank::Second));
+    let double =
+        (single - occupied).ahead(!us) & Bitboard::from_rank(us.relative(Rank::Second));
     (single | double) & pawns
 }
 

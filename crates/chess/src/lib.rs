@@ -44,6 +44,7 @@ mod r#move;
 mod move_list;
 mod outcome;
 mod perft;
+pub mod pgn;
 mod piece;
 mod position;
 mod rank;

@@ -2,8 +2,8 @@
 
 use shakmaty::{CastlingMode, Chess};
 use tabiya_chess::{
-    Bitboard, Board, CastlingRights, Color, Piece, Position, Rank, Role, Setup, SetupError, Square,
-    Variant,
+    Bitboard, Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, SetupError,
+    Square, Variant,
 };
 
 use crate::amount;
@@ -52,23 +52,27 @@ pub(crate) fn scatter(random: &mut Random) -> Setup {
     }
 }
 
-/// In one of three boards, a pawn that has just gone two squares beside another.
+/// In one of three boards a pawn has just gone two squares beside another, in one it is about
+/// to; in the first case, gives the square that it passed.
 fn scatter_double_step(random: &mut Random, board: &mut Board, turn: Color) -> Option<Square> {
-    if random.below(3) != 0 {
-        return None;
+    let (stepper, is_done) = match random.below(3) {
+        0 => (!turn, true),
+        1 => (turn, false),
+        _ => return None,
+    };
+    let file = random.choose(&File::ALL);
+    let [start, passed, end] = [Rank::Second, Rank::Third, Rank::Fourth]
+        .map(|rank| Square::new(file, stepper.relative(rank)));
+    for square in [start, passed, end] {
+        board.remove(square);
     }
-    let pawn = Square::new(random.choose(&tabiya_chess::File::ALL), turn.relative(Rank::Fifth));
-    let passed = Square::new(pawn.file(), turn.relative(Rank::Sixth));
-    board.place(pawn, Piece::new(!turn, Role::Pawn));
-    for beside in [pawn.offset(-1, 0), pawn.offset(1, 0)].into_iter().flatten() {
+    board.place(if is_done { end } else { start }, Piece::new(stepper, Role::Pawn));
+    for beside in [end.offset(-1, 0), end.offset(1, 0)].into_iter().flatten() {
         if random.below(2) == 0 {
-            board.place(beside, Piece::new(turn, Role::Pawn));
+            board.place(beside, Piece::new(!stepper, Role::Pawn));
         }
     }
-    for empty in [passed, Square::new(pawn.file(), turn.relative(Rank::Seventh))] {
-        board.remove(empty);
-    }
-    Some(passed)
+    is_done.then_some(passed)
 }
 
 /// Up to two rooks of each back rank, whether or not they may castle.
@@ -108,6 +112,7 @@ fn scattered_positions_agree_with_both_peers() {
         let trio =
             Trio::from_setup(&setup, position, format!("scattered, seed {seed}, from {setup}"));
         trio.compare();
+        trio.compare_next();
         count += 1;
         keys.compare(&trio);
         by_cozy += i32::from(trio.cozy.is_some());

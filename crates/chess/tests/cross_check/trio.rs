@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, PositionError};
-use tabiya_chess::{Color, Move, Outcome, Position, SanPlus, Setup, Uci, Variant};
+use tabiya_chess::{Color, Move, Outcome, Position, Role, SanPlus, Setup, Uci, Variant};
 
 /// The same position for us and for both peers.
 #[derive(Clone, Debug)]
@@ -82,6 +82,21 @@ impl Trio {
         self.compare_outcome(moves.is_empty());
         for pair in &moves {
             self.compare_notation(pair);
+        }
+    }
+
+    /// Compares what castling and double steps lead to, as far as the FEN and the checks go:
+    /// these moves change more than two squares and the rights of one piece.
+    pub(crate) fn compare_next(&self) {
+        let is_special = |mv: &&Move| {
+            let is_pawn = self.ours.board().role_at(mv.from()) == Some(Role::Pawn);
+            mv.is_castle() || is_pawn && mv.from().distance(mv.to()) == 2
+        };
+        for &mv in self.ours.legal_moves().iter().filter(is_special) {
+            let mut next = self.clone();
+            next.play(mv);
+            next.compare_fen();
+            next.compare_checks();
         }
     }
 

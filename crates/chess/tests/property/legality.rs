@@ -75,6 +75,16 @@ proptest! {
         }
     }
 
+    #[test]
+    fn play_refuses_exactly_the_illegal_moves(position in position(), mv in any_move()) {
+        let played: Result<Position, Refusal> = position.play(mv);
+        prop_assert_eq!(played.is_ok(), position.legal_moves().contains(&mv));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(4096))]
+
     /// A position has its key among its values, so that this compares the key kept up move by
     /// move with the key made from scratch.
     #[test]
@@ -86,11 +96,5 @@ proptest! {
             let read = Position::from_fen(&next.to_string(), next.variant());
             prop_assert_eq!(read.map(|read| read.key()), Ok(next.key()));
         }
-    }
-
-    #[test]
-    fn play_refuses_exactly_the_illegal_moves(position in position(), mv in any_move()) {
-        let played: Result<Position, Refusal> = position.play(mv);
-        prop_assert_eq!(played.is_ok(), position.legal_moves().contains(&mv));
     }
 }

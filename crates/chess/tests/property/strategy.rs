@@ -72,14 +72,14 @@ pub(crate) fn position() -> impl Strategy<Value = Position> {
     prop_oneof![game().prop_map(|game| *game.position()), scattered()]
 }
 
-/// Kings, a few men and often a pawn that has just made a double step.
+/// Kings, a few men and often a pawn that has just made a double step, or is about to.
 fn scattered() -> impl Strategy<Value = Position> {
     let men = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
     let men = vec((square(), select(Color::ALL.to_vec()), select(men.to_vec())), 0..24);
     let variant = select(vec![Variant::Standard, Variant::Chess960]);
     let kings = subsequence(Square::ALL.to_vec(), 2).prop_shuffle();
     let turn = select(Color::ALL.to_vec());
-    (men, kings, turn, option::of(0..8_u8), any::<u64>(), variant).prop_filter_map(
+    (men, kings, turn, option::of((0..8_u8, any::<bool>())), any::<u64>(), variant).prop_filter_map(
         "not a position",
         |(men, kings, turn, passed, mask, variant)| {
             let mut board = Board::EMPTY;
@@ -88,16 +88,8 @@ fn scattered() -> impl Strategy<Value = Position> {
                     board.place(square, Piece::new(color, role));
                 }
             }
-            let ep = passed.and_then(File::from_index).map(|file| {
-                board.remove(Square::new(file, turn.relative(Rank::Seventh)));
-                board.remove(Square::new(file, turn.relative(Rank::Sixth)));
-                let pawn = Square::new(file, turn.relative(Rank::Fifth));
-                board.place(pawn, Piece::new(!turn, Role::Pawn));
-                if let Some(beside) = pawn.offset(1, 0) {
-                    board.place(beside, Piece::new(turn, Role::Pawn));
-                }
-                Square::new(file, turn.relative(Rank::Sixth))
-            });
+            let ep = passed
+                .and_then(|(file, is_done)| place_double_step(&mut board, turn, file, is_done));
             board.place(kings[0], Piece::new(Color::White, Role::King));
             board.place(kings[1], Piece::new(Color::Black, Role::King));
             let castling = CastlingRights::from_rooks(rooks_at_home(&board) & Bitboard(mask));
@@ -105,6 +97,21 @@ fn scattered() -> impl Strategy<Value = Position> {
             setup.position(variant).ok()
         },
     )
+}
+
+/// A pawn beside another after its double step, whose square passed is given, or before it.
+fn place_double_step(board: &mut Board, turn: Color, file: u8, is_done: bool) -> Option<Square> {
+    let stepper = if is_done { !turn } else { turn };
+    let [start, passed, end] = [Rank::Second, Rank::Third, Rank::Fourth]
+        .map(|rank| Square::ALL[usize::from(stepper.relative(rank).index() * 8 + file)]);
+    for square in [start, passed, end] {
+        board.remove(square);
+    }
+    board.place(if is_done { end } else { start }, Piece::new(stepper, Role::Pawn));
+    if let Some(beside) = end.offset(1, 0) {
+        board.place(beside, Piece::new(!stepper, Role::Pawn));
+    }
+    is_done.then_some(passed)
 }
 
 /// Any squares and kind, legal or not.

@@ -74,7 +74,7 @@ impl<S: Source> Reader<S> {
         if let Some(len) = short_word_len(rest)
             && let Some(&last) = rest.get(len.wrapping_sub(1))
             && matches!(CLASS[last as usize], Class::Word | Class::Digit)
-            && let Ok(san) = San::from_ascii(&rest[..len])
+            && let Some(san) = San::parse(&rest[..len])
         {
             self.san(san, len, visitor)?;
             return Ok(false);
@@ -91,7 +91,7 @@ impl<S: Source> Reader<S> {
             let fault = Fault::WordTooLong(Quote::new(word));
             return Err(self.error(fault));
         }
-        if let Ok(san) = San::from_ascii(word).or_else(|_| San::from_ascii_lenient(word)) {
+        if let Some(san) = San::parse(word).or_else(|| San::from_ascii_lenient(word).ok()) {
             self.san(san, len, visitor)?;
         } else if let Some(result) = GameResult::from_ascii(word) {
             self.input.advance(len);

@@ -1,6 +1,6 @@
 //! The 960 starting positions of Fischer random chess.
 
-use crate::{Board, CastlingRights, Color, Position, Role, Setup, Variant};
+use crate::{Board, Position, Role, Setup, Variant};
 
 /// Which two of the five free squares the knights take, by the number's last part.
 const KNIGHTS: [(usize, usize); 10] =
@@ -33,15 +33,7 @@ impl Position {
             put(&mut roles, 0, role);
         }
         let board = Board::with_back_rank(roles.map(|role| role.unwrap_or(Role::Pawn)));
-        let setup = Setup {
-            board,
-            turn: Color::White,
-            castling: CastlingRights::from_rooks(board.by_role(Role::Rook)),
-            ep: None,
-            halfmoves: 0,
-            fullmoves: 1,
-        };
-        setup.position(Variant::Chess960).ok()
+        Setup::from_board(board).position(Variant::Chess960).ok()
     }
 }
 

@@ -27,6 +27,8 @@ pub struct Position {
     /// that pawn in passing is legal. So equal rights are equal values.
     ep: Option<Square>,
     variant: Variant,
+    /// Where the kings stand, by color: asked for more often than they move.
+    kings: [Square; 2],
 }
 
 const _: () = assert!(size_of::<Position>() == 64);
@@ -35,18 +37,8 @@ impl Position {
     /// The start of a game of standard chess.
     #[must_use]
     pub fn start() -> Self {
-        let board = Board::start();
-        let castling = CastlingRights::STANDARD;
-        Self {
-            board,
-            castling,
-            key: Zobrist::of(&board, Color::White, castling, None),
-            fullmoves: 1,
-            halfmoves: 0,
-            turn: Color::White,
-            ep: None,
-            variant: Variant::Standard,
-        }
+        let setup = Setup::from_board(Board::start());
+        Self::from_checked(&setup, CastlingRights::STANDARD, Variant::Standard)
     }
 
     /// A position from a setup that has passed every check, with the castling rights it may
@@ -61,6 +53,9 @@ impl Position {
             turn: setup.turn,
             ep: None,
             variant,
+            kings: Color::ALL.map(|color| {
+                setup.board.king(color).expect("a checked setup has both kings")
+            }),
         };
         position.ep = setup.ep.filter(|&square| position.is_capturable_en_passant(square));
         position.key = Zobrist::of(&position.board, position.turn, position.castling, position.ep);
@@ -137,8 +132,8 @@ impl Position {
     /// Where a side's king stands.
     #[must_use]
     #[inline]
-    pub fn king(&self, color: Color) -> Square {
-        self.board.king(color).expect("a position has both kings")
+    pub const fn king(&self, color: Color) -> Square {
+        self.kings[color as usize]
     }
 
     /// The pieces that give check to the side to move.

@@ -91,6 +91,18 @@ pub enum SetupError {
 }
 
 impl Setup {
+    /// A placement at the start of a game: White to move, every rook on a back rank may castle.
+    pub(crate) fn from_board(board: Board) -> Self {
+        Self {
+            board,
+            turn: Color::White,
+            castling: CastlingRights::from_rooks(board.by_role(Role::Rook)),
+            ep: None,
+            halfmoves: 0,
+            fullmoves: 1,
+        }
+    }
+
     /// Checks the setup and makes it a position.
     ///
     /// Two fields are put right in place of an error, as both are often written carelessly and do

@@ -71,12 +71,15 @@ impl Position {
         let role = self.board.role_at(from).unwrap_or(Role::Pawn);
         let is_pawn = role == Role::Pawn;
         let targets = if is_pawn { self.pawn_targets(from) } else { attack::reach(role, from) - own };
-        let king = if role == Role::King { to } else { self.king(self.turn) };
         let occupied = self.board.occupied();
         targets.contains(to)
             && !attack::between(from, to).intersects(occupied)
             && is_promotion == (is_pawn && Bitboard::BACK_RANKS.contains(to))
-            && self.attackers_after(king, from.bit(), to).is_empty()
+            && if role == Role::King {
+                self.is_king_safe_on(to)
+            } else {
+                self.is_king_safe_after(from, to)
+            }
     }
 
     #[inline(never)]
@@ -115,8 +118,7 @@ impl Position {
         let theirs = board.by_color(!us) - to.bit() - left;
         let occupied = (board.occupied() - left) | to.bit();
         let mut attackers = (attack::pawn_attackers_of(!us, king) & board.by_role(Role::Pawn)
-            | attack::knight_attacks(king) & board.by_role(Role::Knight)
-            | attack::king_attacks(king) & board.by_role(Role::King))
+            | attack::knight_attacks(king) & board.by_role(Role::Knight))
             & theirs;
         let aiming = attack::diagonals(king) & board.diagonal_sliders()
             | attack::straights(king) & board.straight_sliders();

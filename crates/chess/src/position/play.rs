@@ -63,6 +63,7 @@ impl Position {
         next.halfmoves = self.halfmoves.saturating_add(1);
         next.shift::<S>(role, from, to);
         if role == Role::King {
+            next.kings[S::COLOR as usize] = to;
             next.lose_castling(S::rank(Rank::First) | to.bit());
         } else {
             next.lose_castling(from.bit() | to.bit());
@@ -106,6 +107,7 @@ impl Position {
         let mut next = self.after_turn::<S>();
         next.take_off::<S>(Role::King, king);
         next.take_off::<S>(Role::Rook, rook);
+        next.kings[S::COLOR as usize] = side.king_to(S::COLOR);
         next.put_on::<S>(Role::King, side.king_to(S::COLOR));
         next.put_on::<S>(Role::Rook, side.rook_to(S::COLOR));
         next.halfmoves = self.halfmoves.saturating_add(1);

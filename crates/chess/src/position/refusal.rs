@@ -226,7 +226,8 @@ impl Position {
             let attackers = self.board.attackers_with(attack::COMPILED, to, !self.turn, occupied);
             self.check_king(to, attackers)?;
         } else {
-            self.check_king(self.king(self.turn), self.attackers_after(self.king(self.turn), from.bit(), to))?;
+            let king = self.king(self.turn);
+            self.check_king(king, self.attackers_after(king, from.bit(), to))?;
         }
         Ok(Move::normal(from, to))
     }
@@ -252,7 +253,8 @@ impl Position {
         }
         let taken =
             if is_en_passant { super::en_passant::passed_pawn(to, us) } else { Bitboard::EMPTY };
-        self.check_king(self.king(us), self.attackers_after(self.king(us), from.bit() | taken, to))?;
+        let king = self.king(us);
+        self.check_king(king, self.attackers_after(king, from.bit() | taken, to))?;
         match promotion {
             _ if is_en_passant => Ok(Move::en_passant(from, to)),
             _ if to.rank() != us.relative(Rank::Eighth) => Ok(Move::normal(from, to)),

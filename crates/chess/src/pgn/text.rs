@@ -128,9 +128,21 @@ impl<'a> Tag<'a> {
 
 /// Whether a byte may stand in the name of a tag. The standard allows letters, digits and the
 /// underscore; files hold more.
+#[inline]
 pub(super) const fn is_name_byte(byte: u8) -> bool {
-    byte > b' ' && byte != 0x7f && !matches!(byte, b'"' | b'[' | b']' | b'\\')
+    NAME_BYTES[byte as usize]
 }
+
+static NAME_BYTES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut index = 0;
+    while index < 256 {
+        let is_blank = index <= b' ' as usize || index == 0x7f;
+        table[index] = !is_blank && !matches!(index as u8, b'"' | b'[' | b']' | b'\\');
+        index += 1;
+    }
+    table
+};
 
 /// A backslash before a quote or a backslash is an escape, any other is itself.
 fn unescaped(value: &str) -> String {

@@ -138,7 +138,7 @@ fn pawn_origins(position: &Position, to: Square) -> Bitboard {
 }
 
 /// The one square of `origins` from which the move is legal.
-#[inline]
+#[inline(always)]
 fn only(
     position: &Position,
     role: Role,

@@ -1,10 +1,9 @@
 //! Counting the leaves of the game tree, the field's test of a move generator.
 
-use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 use crate::attack::{self, Sliders};
-use crate::position::{Generator, Sink, origin};
+use crate::position::{Generator, Sink, Successors};
 use crate::side::{Black, Side, White};
 use crate::{Bitboard, Color, Position, Role, Square};
 
@@ -71,11 +70,13 @@ fn expand<S: Side, L: Sliders>(
         let _never_stops = generator.run(&mut counter);
         counter.0
     } else {
-        let below_depth = depth - 1;
-        let mut walker =
-            Walker { position, below_depth, sliders, below, nodes: 0, side: PhantomData::<S> };
-        let _never_stops = generator.run(&mut walker);
-        walker.nodes
+        let mut nodes = 0;
+        let mut below = below;
+        let mut successors = Successors::<S, L, _>::new(position, sliders, |_, next: &Position| {
+            nodes += below(next, depth - 1);
+        });
+        let _never_stops = generator.run(&mut successors);
+        nodes
     }
 }
 
@@ -112,54 +113,3 @@ impl Sink for Counter {
     }
 }
 
-/// Makes every move and adds up what lies below it.
-struct Walker<'a, S, L, F> {
-    position: &'a Position,
-    below_depth: u32,
-    sliders: L,
-    below: F,
-    nodes: u64,
-    side: PhantomData<S>,
-}
-
-impl<S: Side, L: Sliders, F: FnMut(&Position, u32) -> u64> Walker<'_, S, L, F> {
-    #[inline(always)]
-    fn enter(&mut self, next: &Position) {
-        self.nodes += (self.below)(next, self.below_depth);
-    }
-}
-
-impl<S: Side, L: Sliders, F: FnMut(&Position, u32) -> u64> Sink for Walker<'_, S, L, F> {
-    #[inline(always)]
-    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) -> ControlFlow<()> {
-        for to in targets {
-            self.enter(&self.position.after_piece::<S>(role, from, to));
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, offset: i8, targets: Bitboard) -> ControlFlow<()> {
-        for to in targets - Bitboard::BACK_RANKS {
-            self.enter(&self.position.after_pawn::<S>(origin(to, offset), to, self.sliders));
-        }
-        for to in targets & Bitboard::BACK_RANKS {
-            for role in Role::PROMOTIONS {
-                self.enter(&self.position.after_promotion::<S>(origin(to, offset), to, role));
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<()> {
-        self.enter(&self.position.after_en_passant::<S>(from, to));
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<()> {
-        self.enter(&self.position.after_castle::<S>(king, rook));
-        ControlFlow::Continue(())
-    }
-}

@@ -1,13 +1,16 @@
 //! A legal position: placement, side to move, rights and counters, with the rules on top.
 
+mod check;
 mod en_passant;
 mod generate;
 mod legality;
 mod play;
 mod refusal;
+mod successor;
 
-pub(crate) use generate::{Generator, Sink, origin};
+pub(crate) use generate::{Generator, Sink};
 pub use refusal::{CastlingRefusal, Refusal};
+pub(crate) use successor::Successors;
 
 use crate::{Bitboard, Board, CastlingRights, Color, Piece, Role, Setup, Square, Variant, Zobrist};
 
@@ -29,6 +32,7 @@ pub struct Position {
     variant: Variant,
     /// Where the kings stand, by color: asked for more often than they move.
     kings: [Square; 2],
+    is_check: bool,
 }
 
 const _: () = assert!(size_of::<Position>() == 64);
@@ -53,13 +57,14 @@ impl Position {
             turn: setup.turn,
             ep: None,
             variant,
+            is_check: false,
             kings: Color::ALL.map(|color| {
                 setup.board.king(color).expect("a checked setup has both kings")
             }),
         };
         position.ep = setup.ep.filter(|&square| position.is_capturable_en_passant(square));
         position.key = Zobrist::of(&position.board, position.turn, position.castling, position.ep);
-        position
+        position.note_check()
     }
 
     /// Where the pieces stand.
@@ -134,18 +139,6 @@ impl Position {
     #[inline]
     pub const fn king(&self, color: Color) -> Square {
         self.kings[color as usize]
-    }
-
-    /// The pieces that give check to the side to move.
-    #[must_use]
-    pub fn checkers(&self) -> Bitboard {
-        self.board.attackers_of(self.king(self.turn), !self.turn)
-    }
-
-    /// Whether the side to move is in check.
-    #[must_use]
-    pub fn is_check(&self) -> bool {
-        self.checkers().any()
     }
 
     /// The squares of one side's pieces of one role.

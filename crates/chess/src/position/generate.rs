@@ -49,23 +49,24 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
         let board = &position.board;
         let king = position.king(S::COLOR);
         let theirs = board.by_color(S::Opponent::COLOR);
-        let leapers = attack::pawn_attackers_of(S::Opponent::COLOR, king)
-            & board.by_role(Role::Pawn)
-            | attack::knight_attacks(king) & board.by_role(Role::Knight);
         let mut this = Self {
             position,
             sliders,
             king,
             own: board.by_color(S::COLOR),
             theirs,
-            checkers: leapers & theirs,
+            checkers: Bitboard::EMPTY,
             check_mask: Bitboard::ALL,
             diagonal_pins: Bitboard::EMPTY,
             straight_pins: Bitboard::EMPTY,
             side: PhantomData,
         };
         this.look_along_lines();
-        if this.checkers.any() {
+        if position.is_check {
+            let leapers = attack::pawn_attackers_of(S::Opponent::COLOR, king)
+                & board.by_role(Role::Pawn)
+                | attack::knight_attacks(king) & board.by_role(Role::Knight);
+            this.checkers |= leapers & theirs;
             this.check_mask = this.answers_to_check();
         }
         this
@@ -76,9 +77,7 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
     /// pinned on another line reaches it.
     #[inline(always)]
     fn look_along_lines(&mut self) {
-        let board = &self.position.board;
-        let (diagonals, straights) = (attack::diagonals(self.king), attack::straights(self.king));
-        let aiming = diagonals & board.diagonal_sliders() | straights & board.straight_sliders();
+        let aiming = self.position.aiming_at(self.king);
         let occupied = self.occupied();
         let mut pins = Bitboard::EMPTY;
         for slider in aiming & self.theirs {
@@ -88,8 +87,8 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
             self.checkers |= slider.bit().when(blockers.is_empty());
             pins |= (way | slider.bit()).when(!blockers.has_many());
         }
-        self.diagonal_pins = pins & diagonals;
-        self.straight_pins = pins & straights;
+        self.diagonal_pins = pins & attack::diagonals(self.king);
+        self.straight_pins = pins & attack::straights(self.king);
     }
 
     /// The squares on which another piece ends a check: the checker's and those before it.
@@ -305,6 +304,6 @@ impl Sink for MoveList {
 
 /// Where a pawn came from that stepped by `offset` to `to`.
 #[inline]
-pub(crate) fn origin(to: Square, offset: i8) -> Square {
+pub(super) fn origin(to: Square, offset: i8) -> Square {
     Square::wrapping((to as u8).wrapping_add_signed(-offset))
 }

@@ -56,33 +56,50 @@ impl Position {
 
     /// Whether a move is legal here: the same as being in [`Self::legal_moves`], but faster.
     #[must_use]
+    #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
+        if mv.kind() != MoveKind::Normal {
+            return self.is_legal_special(mv);
+        }
         let own = self.board.by_color(self.turn);
-        if !own.contains(from) {
+        if !own.contains(from) || own.contains(to) {
             return false;
         }
-        let is_promotion = match mv.kind() {
-            MoveKind::Castle => return self.is_legal_castle(from, to),
-            MoveKind::EnPassant => return self.is_legal_en_passant(from, to),
-            MoveKind::Promotion(_) => true,
-            MoveKind::Normal => false,
-        };
         let role = self.board.role_at(from).unwrap_or(Role::Pawn);
-        let is_pawn = role == Role::Pawn;
-        let targets = if is_pawn { self.pawn_targets(from) } else { attack::reach(role, from) - own };
-        let occupied = self.board.occupied();
-        targets.contains(to)
-            && !attack::between(from, to).intersects(occupied)
-            && is_promotion == (is_pawn && Bitboard::BACK_RANKS.contains(to))
-            && if role == Role::King {
-                self.is_king_safe_on(to)
-            } else {
-                self.is_king_safe_after(from, to)
+        match role {
+            Role::King => attack::king_attacks(from).contains(to) && self.is_king_safe_on(to),
+            Role::Pawn => {
+                (self.pawn_targets(from) - Bitboard::BACK_RANKS).contains(to)
+                    && self.is_king_safe_after(from, to)
             }
+            _ => {
+                attack::reach(role, from).contains(to)
+                    && !attack::between(from, to).intersects(self.board.occupied())
+                    && self.is_king_safe_after(from, to)
+            }
+        }
     }
 
+    /// The same for promotions, castling and taking in passing. Kept out of line, so that common
+    /// moves are asked in a few registers.
     #[inline(never)]
+    fn is_legal_special(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        if !self.board.by_color(self.turn).contains(from) {
+            return false;
+        }
+        match mv.kind() {
+            MoveKind::Castle => self.is_legal_castle(from, to),
+            MoveKind::EnPassant => self.is_legal_en_passant(from, to),
+            MoveKind::Promotion(_) | MoveKind::Normal => {
+                self.board.role_at(from) == Some(Role::Pawn)
+                    && (self.pawn_targets(from) & Bitboard::BACK_RANKS).contains(to)
+                    && self.is_king_safe_after(from, to)
+            }
+        }
+    }
+
     fn is_legal_en_passant(&self, from: Square, to: Square) -> bool {
         self.ep == Some(to) && self.en_passant_capturers(to, attack::COMPILED).contains(from)
     }
@@ -106,7 +123,17 @@ impl Position {
     /// `to`, capturing what stands there.
     #[inline]
     pub(crate) fn is_king_safe_after(&self, from: Square, to: Square) -> bool {
-        self.attackers_after(self.king(self.turn), from.bit(), to).is_empty()
+        let king = self.king(self.turn);
+        if self.is_check {
+            return self.attackers_after(king, from.bit(), to).is_empty();
+        }
+        // Only a slider behind the piece can be let through.
+        let behind = attack::line(king, from) & self.aiming_at(king);
+        let theirs = self.board.by_color(!self.turn) - to.bit();
+        let occupied = self.board.occupied() ^ from.bit() | to.bit();
+        !(behind & theirs)
+            .into_iter()
+            .any(|slider| !attack::between(king, slider).intersects(occupied))
     }
 
     /// The pieces that would attack the king of the side to move if the squares in `left` became
@@ -120,9 +147,7 @@ impl Position {
         let mut attackers = (attack::pawn_attackers_of(!us, king) & board.by_role(Role::Pawn)
             | attack::knight_attacks(king) & board.by_role(Role::Knight))
             & theirs;
-        let aiming = attack::diagonals(king) & board.diagonal_sliders()
-            | attack::straights(king) & board.straight_sliders();
-        for slider in aiming & theirs {
+        for slider in self.aiming_at(king) & theirs {
             if !attack::between(king, slider).intersects(occupied) {
                 attackers.insert(slider);
             }
@@ -130,8 +155,6 @@ impl Position {
         attackers
     }
 
-    /// Kept out of line, so that the common moves are asked in a few registers.
-    #[inline(never)]
     fn is_legal_castle(&self, king: Square, rook: Square) -> bool {
         match self.turn {
             Color::White => self.is_legal_castle_of::<White>(king, rook),
@@ -152,9 +175,7 @@ impl Position {
     pub fn pinned(&self, color: Color) -> Bitboard {
         let king = self.king(color);
         let board = &self.board;
-        let aiming = attack::diagonals(king) & board.diagonal_sliders()
-            | attack::straights(king) & board.straight_sliders();
-        (aiming & board.by_color(!color))
+        (self.aiming_at(king) & board.by_color(!color))
             .into_iter()
             .map(|slider| attack::between(king, slider) & board.occupied())
             .filter(|blockers| !blockers.has_many())

@@ -45,93 +45,33 @@ impl Position {
     #[inline]
     fn play_as<S: Side>(&self, mv: Move) -> Self {
         let (from, to) = (mv.from(), mv.to());
+        let passed = self.passed::<S>();
         match mv.kind() {
-            MoveKind::Normal => match self.board.role_at(from).unwrap_or(Role::Pawn) {
-                Role::Pawn => self.after_pawn::<S>(from, to, attack::COMPILED),
-                role => self.after_piece::<S>(role, from, to),
-            },
-            MoveKind::Promotion(role) => self.after_promotion::<S>(from, to, role),
-            MoveKind::Castle => self.after_castle::<S>(from, to),
-            MoveKind::EnPassant => self.after_en_passant::<S>(from, to),
+            MoveKind::Normal => {
+                let role = self.board.role_at(from).unwrap_or(Role::Pawn);
+                let next = passed.lift::<S>(role, from).capture(to).drop::<S>(role, to);
+                let next = if role == Role::Pawn {
+                    next.after_pawn::<S>(from, to, attack::COMPILED)
+                } else {
+                    next
+                };
+                next.note_check_by::<S>(role, from, to)
+            }
+            MoveKind::Promotion(role) => {
+                passed.lift::<S>(Role::Pawn, from).capture(to).promote::<S>(role, to)
+            }
+            MoveKind::Castle => passed.castle::<S>(from, to),
+            MoveKind::EnPassant => passed.en_passant::<S>(from, to),
         }
     }
 
-    /// After a step, slide, jump or capture by any piece but a pawn.
+    /// The position as if the side to move had passed: the turn, the counters and the last chance
+    /// to take in passing have changed, the pieces have not. Every move starts from here.
     #[inline(always)]
-    pub(crate) fn after_piece<S: Side>(&self, role: Role, from: Square, to: Square) -> Self {
-        let mut next = self.after_turn::<S>();
-        next.halfmoves = self.halfmoves.saturating_add(1);
-        next.shift::<S>(role, from, to);
-        if role == Role::King {
-            next.kings[S::COLOR as usize] = to;
-            next.lose_castling(S::rank(Rank::First) | to.bit());
-        } else {
-            next.lose_castling(from.bit() | to.bit());
-        }
-        next
-    }
-
-    /// After a pawn's step, double step or capture that neither promotes nor takes in passing.
-    #[inline(always)]
-    pub(crate) fn after_pawn<S: Side>(
-        &self,
-        from: Square,
-        to: Square,
-        sliders: impl Sliders,
-    ) -> Self {
-        let mut next = self.after_turn::<S>();
-        next.shift::<S>(Role::Pawn, from, to);
-        next.halfmoves = 0;
-        if (from as u8).abs_diff(to as u8) == 16 {
-            next.allow_en_passant::<S>(to, sliders);
-        }
-        next
-    }
-
-    /// After a pawn's step to the last rank.
-    #[inline(always)]
-    pub(crate) fn after_promotion<S: Side>(&self, from: Square, to: Square, role: Role) -> Self {
-        let mut next = self.after_turn::<S>();
-        next.take_off::<S>(Role::Pawn, from);
-        next.capture_on(to);
-        next.put_on::<S>(role, to);
-        next.halfmoves = 0;
-        next.lose_castling(to.bit());
-        next
-    }
-
-    /// After castling with the rook on `rook`.
-    #[inline(always)]
-    pub(crate) fn after_castle<S: Side>(&self, king: Square, rook: Square) -> Self {
-        let side = CastlingSide::of(king, rook);
-        let mut next = self.after_turn::<S>();
-        next.take_off::<S>(Role::King, king);
-        next.take_off::<S>(Role::Rook, rook);
-        next.kings[S::COLOR as usize] = side.king_to(S::COLOR);
-        next.put_on::<S>(Role::King, side.king_to(S::COLOR));
-        next.put_on::<S>(Role::Rook, side.rook_to(S::COLOR));
-        next.halfmoves = self.halfmoves.saturating_add(1);
-        next.lose_castling(S::rank(Rank::First));
-        next
-    }
-
-    /// After a pawn has taken in passing and landed on `to`.
-    #[inline(always)]
-    pub(crate) fn after_en_passant<S: Side>(&self, from: Square, to: Square) -> Self {
-        let mut next = self.after_turn::<S>();
-        next.shift::<S>(Role::Pawn, from, to);
-        for taken in passed_pawn(to, S::COLOR) {
-            next.take_off::<S::Opponent>(Role::Pawn, taken);
-        }
-        next.halfmoves = 0;
-        next
-    }
-
-    /// What every move changes: the turn, the move number, the last chance to take in passing.
-    #[inline(always)]
-    fn after_turn<S: Side>(&self) -> Self {
+    pub(super) fn passed<S: Side>(&self) -> Self {
         let mut next = *self;
         next.turn = S::Opponent::COLOR;
+        next.halfmoves = self.halfmoves.saturating_add(1);
         next.fullmoves = self.fullmoves.saturating_add(S::COLOR as u32);
         next.key.toggle_turn();
         next.key.toggle_ep(self.ep);
@@ -139,48 +79,93 @@ impl Position {
         next
     }
 
-    /// Moves a piece, captures what stood there, and starts the fifty moves again if it did.
+    /// Takes a piece of the moving side off its square, and its castling rights with it.
     #[inline(always)]
-    fn shift<S: Side>(&mut self, role: Role, from: Square, to: Square) {
+    pub(super) fn lift<S: Side>(mut self, role: Role, from: Square) -> Self {
         let piece = Piece::new(S::COLOR, role);
-        let captured = self.board.code_at(to);
-        self.key.toggle_piece(captured, to);
         self.key.toggle_piece(Board::code_of(piece), from);
-        self.key.toggle_piece(Board::code_of(piece), to);
-        self.board.clear(from.bit() | to.bit());
-        self.board.fill(to.bit(), piece);
-        if captured != 0 {
-            self.halfmoves = 0;
+        self.board.clear(from.bit());
+        match role {
+            Role::King => self.lose_castling(S::rank(Rank::First)),
+            Role::Rook => self.lose_castling(from.bit()),
+            _ => self,
         }
     }
 
+    /// Takes what stands on a square, if anything does.
     #[inline(always)]
-    fn capture_on(&mut self, square: Square) {
-        self.key.toggle_piece(self.board.code_at(square), square);
+    pub(super) fn capture(mut self, square: Square) -> Self {
+        let code = self.board.code_at(square);
+        self.key.toggle_piece(code, square);
         self.board.clear(square.bit());
+        if code != 0 {
+            self.halfmoves = 0;
+        }
+        self.lose_castling(square.bit())
     }
 
+    /// Puts a piece of the moving side on an empty square.
     #[inline(always)]
-    fn take_off<S: Side>(&mut self, role: Role, square: Square) {
-        self.key.toggle_piece(Board::code_of(Piece::new(S::COLOR, role)), square);
-        self.board.clear(square.bit());
-    }
-
-    #[inline(always)]
-    fn put_on<S: Side>(&mut self, role: Role, square: Square) {
+    pub(super) fn drop<S: Side>(mut self, role: Role, to: Square) -> Self {
         let piece = Piece::new(S::COLOR, role);
-        self.key.toggle_piece(Board::code_of(piece), square);
-        self.board.fill(square.bit(), piece);
+        self.key.toggle_piece(Board::code_of(piece), to);
+        self.board.fill(to.bit(), piece);
+        if role == Role::King {
+            self.kings[S::COLOR as usize] = to;
+        }
+        self
+    }
+
+    /// Starts the fifty moves again, and notes the square that a double step has passed.
+    #[inline(always)]
+    pub(super) fn after_pawn<S: Side>(
+        mut self,
+        from: Square,
+        to: Square,
+        sliders: impl Sliders,
+    ) -> Self {
+        self.halfmoves = 0;
+        if (from as u8).abs_diff(to as u8) == 16 {
+            self.allow_en_passant::<S>(to, sliders);
+        }
+        self
+    }
+
+    /// Puts a new piece where a pawn has arrived.
+    #[inline(always)]
+    pub(super) fn promote<S: Side>(mut self, role: Role, to: Square) -> Self {
+        self.halfmoves = 0;
+        self.drop::<S>(role, to).note_check()
+    }
+
+    /// The king castles with the rook on `rook`.
+    #[inline(always)]
+    pub(super) fn castle<S: Side>(self, king: Square, rook: Square) -> Self {
+        let side = CastlingSide::of(king, rook);
+        self.lift::<S>(Role::King, king)
+            .lift::<S>(Role::Rook, rook)
+            .drop::<S>(Role::King, side.king_to(S::COLOR))
+            .drop::<S>(Role::Rook, side.rook_to(S::COLOR))
+            .note_check()
+    }
+
+    /// A pawn takes in passing and lands on `to`.
+    #[inline(always)]
+    pub(super) fn en_passant<S: Side>(self, from: Square, to: Square) -> Self {
+        let lifted = self.lift::<S>(Role::Pawn, from);
+        let taken = passed_pawn(to, S::COLOR).into_iter();
+        taken.fold(lifted, |next, square| next.capture(square)).drop::<S>(Role::Pawn, to).note_check()
     }
 
     /// Takes the castling rights of the rooks on these squares.
     #[inline(always)]
-    fn lose_castling(&mut self, squares: Bitboard) {
+    fn lose_castling(mut self, squares: Bitboard) -> Self {
         let lost = self.castling.rooks() & squares;
         if lost.any() {
             self.key.toggle_castling(lost);
             self.castling = self.castling.without(lost);
         }
+        self
     }
 
     /// After the double step of the pawn now on `pawn`: notes the square it passed if the pawn

@@ -115,8 +115,8 @@ impl Replay {
     #[inline]
     pub fn play(&mut self, san: San, token: Token<'_>) -> Result<Move, Fault> {
         let mv = san.to_move(&self.position).map_err(|reason| refused(token, reason))?;
-        self.before = self.position;
-        self.position = self.before.play_unchecked(mv);
+        let next = self.position.play_unchecked(mv);
+        self.before = core::mem::replace(&mut self.position, next);
         Ok(mv)
     }
 

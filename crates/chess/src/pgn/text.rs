@@ -134,13 +134,17 @@ pub(super) const fn is_name_byte(byte: u8) -> bool {
 }
 
 static NAME_BYTES: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut index = 0;
-    while index < 256 {
-        let is_blank = index <= b' ' as usize || index == 0x7f;
-        table[index] = !is_blank && !matches!(index as u8, b'"' | b'[' | b']' | b'\\');
-        index += 1;
+    let mut table = [true; 256];
+    let mut blank = 0;
+    while blank <= b' ' as usize {
+        table[blank] = false;
+        blank += 1;
     }
+    table[0x7f] = false;
+    table[b'"' as usize] = false;
+    table[b'[' as usize] = false;
+    table[b']' as usize] = false;
+    table[b'\\' as usize] = false;
     table
 };
 

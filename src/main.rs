@@ -1,16 +1,65 @@
-//! Tabiya, a home for chess: the command line.
+//! Tabiya, a home for chess: the command line. Each subcommand has its file; this one chooses.
 
-use std::io;
+mod completions;
+mod failure;
+mod input;
+mod inspect;
+mod line;
+mod perft;
+mod pgn;
 
-use clap::{CommandFactory, Parser};
+use std::io::{self, Write};
+use std::process::ExitCode;
 
-/// A home for chess.
+use clap::{CommandFactory, Parser, Subcommand};
+
+use failure::Failure;
+
+/// A home for chess: facts about positions, counts of moves, checks of games.
 #[derive(Debug, Parser)]
-#[command(version, about)]
-struct Arguments {}
+#[command(version, after_help = HELP, propagate_version = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
 
-fn main() -> io::Result<()> {
-    let Arguments {} = Arguments::parse();
-    // Asked for nothing, it says what it can do; that is no failure.
-    Arguments::command().print_help()
+#[derive(Debug, Subcommand)]
+enum Command {
+    Inspect(inspect::Arguments),
+    Perft(perft::Arguments),
+    Pgn(pgn::Arguments),
+    Completions(completions::Arguments),
+}
+
+const HELP: &str = "\
+Examples:
+  echo '{\"rowcol\": \"1,4 3,4\"}' | tabiya inspect
+  tabiya perft 5
+  tabiya pgn check games.pgn
+
+Exit status:
+  0  done
+  1  what was checked is wrong: a count differs, a game has an error
+  2  not done: wrong usage, or a file that cannot be read";
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Some(Command::Inspect(arguments)) => inspect::run(&arguments),
+        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Pgn(arguments)) => pgn::run(&arguments),
+        Some(Command::Completions(arguments)) => {
+            completions::run(&arguments, &mut Arguments::command())
+        }
+        None => welcome(),
+    };
+    done.unwrap_or_else(Failure::report)
+}
+
+/// Asked for nothing, it says what it can do; that is no failure.
+fn welcome() -> Result<ExitCode, Failure> {
+    let help = Arguments::command().render_help();
+    let mut output = io::stdout().lock();
+    writeln!(output, "{help}\nThe board to play on comes with a later version.")?;
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
 }

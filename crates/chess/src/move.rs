@@ -105,6 +105,12 @@ impl Move {
         }
     }
 
+    /// Whether it is a plain step, slide, jump or capture.
+    #[inline]
+    pub(crate) const fn is_normal(self) -> bool {
+        self.0.get() >> 12 & 7 == 0
+    }
+
     /// The role a pawn becomes, if it does.
     #[must_use]
     #[inline]

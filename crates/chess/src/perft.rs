@@ -112,4 +112,3 @@ impl Sink for Counter {
         self.add(1)
     }
 }
-

@@ -58,9 +58,8 @@ impl Position {
             ep: None,
             variant,
             is_check: false,
-            kings: Color::ALL.map(|color| {
-                setup.board.king(color).expect("a checked setup has both kings")
-            }),
+            kings: Color::ALL
+                .map(|color| setup.board.king(color).expect("a checked setup has both kings")),
         };
         position.ep = setup.ep.filter(|&square| position.is_capturable_en_passant(square));
         position.key = Zobrist::of(&position.board, position.turn, position.castling, position.ep);

@@ -71,7 +71,8 @@ impl San {
         Self::Normal { role, file: None, rank: None, is_capture: false, to, promotion: None }
     }
 
-    /// Reads what people write: `0-0`, `e8Q`, `e2-e4`, `Ng1f3`, `Nd5!?`, `exd6 e.p.` as well.
+    /// Reads what people write: `0-0`, `e8Q`, `e2-e4`, `Ng1f3`, `g1f3`, `Nd5!?`, `exd6 e.p.` as
+    /// well. Two squares without a letter are read as a pawn's until the position is known.
     ///
     /// # Errors
     ///

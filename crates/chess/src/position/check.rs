@@ -49,8 +49,8 @@ impl Position {
         };
         let behind = attack::line(king, from) & self.aiming_at(king);
         let mut discovered = (behind & self.board.by_color(S::COLOR)).into_iter();
-        self.is_check = direct
-            || discovered.any(|slider| !attack::between(king, slider).intersects(occupied));
+        self.is_check =
+            direct || discovered.any(|slider| !attack::between(king, slider).intersects(occupied));
         self
     }
 

@@ -43,7 +43,17 @@ impl Position {
     /// Whether the side to move can move at all.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        self.generate(&mut First).is_break()
+        self.has_free_pawn() || self.generate(&mut First).is_break()
+    }
+
+    /// Whether some pawn can certainly step: it is not check, the square ahead is empty, and the
+    /// pawn stands on no line through its king, so that it cannot be pinned. True of nearly
+    /// every position that comes up in play, and cheap to see.
+    #[inline]
+    fn has_free_pawn(&self) -> bool {
+        let king = self.king(self.turn);
+        let pawns = self.of(self.turn, Role::Pawn) - attack::reach(Role::Queen, king);
+        !self.is_check && pawns.ahead(self.turn).intersects(!self.board.occupied())
     }
 
     #[inline]
@@ -59,7 +69,7 @@ impl Position {
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        if mv.kind() != MoveKind::Normal {
+        if !mv.is_normal() {
             return self.is_legal_special(mv);
         }
         let own = self.board.by_color(self.turn);
@@ -67,17 +77,18 @@ impl Position {
             return false;
         }
         let role = self.board.role_at(from).unwrap_or(Role::Pawn);
-        match role {
-            Role::King => attack::king_attacks(from).contains(to) && self.is_king_safe_on(to),
-            Role::Pawn => {
-                (self.pawn_targets(from) - Bitboard::BACK_RANKS).contains(to)
-                    && self.is_king_safe_after(from, to)
-            }
-            _ => {
-                attack::reach(role, from).contains(to)
-                    && !attack::between(from, to).intersects(self.board.occupied())
-                    && self.is_king_safe_after(from, to)
-            }
+        let targets = if role == Role::Pawn {
+            self.pawn_targets(from) - Bitboard::BACK_RANKS
+        } else {
+            attack::reach(role, from)
+        };
+        if !targets.contains(to) || attack::between(from, to).intersects(self.board.occupied()) {
+            return false;
+        }
+        if role == Role::King {
+            self.is_king_safe_on(to)
+        } else {
+            self.is_king_safe_after(from, to)
         }
     }
 
@@ -105,6 +116,7 @@ impl Position {
     }
 
     /// Where a pawn of the side to move could go if no king were in danger; not in passing.
+    #[inline(always)]
     pub(crate) fn pawn_targets(&self, from: Square) -> Bitboard {
         let us = self.turn;
         let empty = !self.board.occupied();
@@ -121,11 +133,14 @@ impl Position {
 
     /// Whether the king of the side to move is safe once another piece has gone from `from` to
     /// `to`, capturing what stands there.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_king_safe_after(&self, from: Square, to: Square) -> bool {
-        let king = self.king(self.turn);
         if self.is_check {
-            return self.attackers_after(king, from.bit(), to).is_empty();
+            return self.is_check_answered(from, to);
+        }
+        let king = self.king(self.turn);
+        if !attack::reach(Role::Queen, king).contains(from) {
+            return true;
         }
         // Only a slider behind the piece can be let through.
         let behind = attack::line(king, from) & self.aiming_at(king);
@@ -134,6 +149,11 @@ impl Position {
         !(behind & theirs)
             .into_iter()
             .any(|slider| !attack::between(king, slider).intersects(occupied))
+    }
+
+    #[inline(never)]
+    fn is_check_answered(&self, from: Square, to: Square) -> bool {
+        self.attackers_after(self.king(self.turn), from.bit(), to).is_empty()
     }
 
     /// The pieces that would attack the king of the side to move if the squares in `left` became

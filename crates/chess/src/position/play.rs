@@ -154,7 +154,10 @@ impl Position {
     pub(super) fn en_passant<S: Side>(self, from: Square, to: Square) -> Self {
         let lifted = self.lift::<S>(Role::Pawn, from);
         let taken = passed_pawn(to, S::COLOR).into_iter();
-        taken.fold(lifted, |next, square| next.capture(square)).drop::<S>(Role::Pawn, to).note_check()
+        taken
+            .fold(lifted, |next, square| next.capture(square))
+            .drop::<S>(Role::Pawn, to)
+            .note_check()
     }
 
     /// Takes the castling rights of the rooks on these squares.

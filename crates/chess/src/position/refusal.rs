@@ -199,19 +199,22 @@ impl Position {
         let king_way = attack::between(king, king_to) | king_to.bit();
         let rook_way = attack::between(rook, rook_to) | rook_to.bit();
         let others = self.board.occupied() - king.bit() - rook.bit();
-        if let Some((on, by)) = self.first_piece((king_way | rook_way) & others) {
+        if let Some((on, by)) = self.nearest_piece(king, (king_way | rook_way) & others) {
             return refuse(CastlingRefusal::Blocked { by, on });
         }
         if let Some((on, by)) = self.first_piece(self.checkers()) {
             return refuse(CastlingRefusal::InCheck { role: by.role, on });
         }
-        for square in king_way {
+        let attackers = |square| {
             let occupied =
                 if square == king_to { others | rook_to.bit() } else { others | rook.bit() };
-            let attackers = self.board.attackers_with(attack::COMPILED, square, !us, occupied);
-            if let Some((on, by)) = self.first_piece(attackers) {
-                return refuse(CastlingRefusal::Attacked { square, role: by.role, on });
-            }
+            self.board.attackers_with(attack::COMPILED, square, !us, occupied)
+        };
+        let attacked = king_way.into_iter().filter(|&square| attackers(square).any());
+        if let Some(square) = attacked.min_by_key(|&square| king.distance(square))
+            && let Some((on, by)) = self.first_piece(attackers(square))
+        {
+            return refuse(CastlingRefusal::Attacked { square, role: by.role, on });
         }
         Ok(Move::castle(king, rook))
     }
@@ -265,23 +268,22 @@ impl Position {
     }
 
     /// A pawn cannot go diagonally to an empty square: perhaps because it is too late to take in
-    /// passing.
+    /// passing. A pawn that may not be taken as the king would be attacked leaves no mark on the
+    /// position, so that reason is looked for first.
     fn why_nothing_to_capture(&self, from: Square, to: Square) -> Refusal {
         let beside = Square::new(to.file(), from.rank());
         let is_passing = from.rank() == self.turn.relative(Rank::Fifth)
             && self.of(!self.turn, Role::Pawn).contains(beside);
-        if is_passing {
-            Refusal::TooLateToPass { pawn: beside }
-        } else {
-            Refusal::NothingToCapture { to }
+        if !is_passing {
+            return Refusal::NothingToCapture { to };
         }
+        let attackers = self.attackers_after(from.bit() | beside.bit(), to);
+        let refusal = self.check_king(self.king(self.turn), attackers).err();
+        refusal.unwrap_or(Refusal::TooLateToPass { pawn: beside })
     }
 
     fn check_way(&self, role: Role, from: Square, way: Bitboard) -> Result<(), Refusal> {
-        // The piece nearest to where the move starts is the one that a person sees in the way.
-        let blockers = way & self.board.occupied();
-        let nearest = blockers.into_iter().min_by_key(|&square| from.distance(square));
-        match nearest.and_then(|on| Some((on, self.board.piece_at(on)?))) {
+        match self.nearest_piece(from, way & self.board.occupied()) {
             Some((on, by)) => Err(Refusal::Blocked { role, from, by, on }),
             None => Ok(()),
         }
@@ -292,6 +294,12 @@ impl Position {
             Some((on, by)) => Err(Refusal::KingAttacked { king, role: by.role, on }),
             None => Ok(()),
         }
+    }
+
+    /// The piece nearest to where a move starts is the one that a person sees in the way.
+    fn nearest_piece(&self, from: Square, squares: Bitboard) -> Option<(Square, Piece)> {
+        let square = squares.into_iter().min_by_key(|&square| from.distance(square))?;
+        Some((square, self.board.piece_at(square)?))
     }
 
     fn first_piece(&self, squares: Bitboard) -> Option<(Square, Piece)> {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{ParseSanError, San, SanError};
-use crate::{Move, Position};
+use crate::{Move, Position, Role};
 
 /// Why a text is no legal move of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Position {
     /// Says whether the text is unreadable, unfit or merely not standard.
     pub fn read_san(&self, text: &str) -> Result<Move, ReadSanError> {
         let san = San::from_ascii(text.as_bytes()).map_err(ReadSanError::Unreadable)?;
-        let mv = san.to_move(self).map_err(ReadSanError::Unfit)?;
+        let mv = san.to_move(self).map_err(|error| self.why_unfit(san, error))?;
         let expected = San::from_move(self, mv);
         if san == expected { Ok(mv) } else { Err(ReadSanError::NotStandard { expected }) }
     }
@@ -48,7 +48,21 @@ impl Position {
     /// The text cannot be read, or fits no legal move or several.
     pub fn read_san_lenient(&self, text: &str) -> Result<Move, ReadSanError> {
         let san = San::from_ascii_lenient(text.as_bytes()).map_err(ReadSanError::Unreadable)?;
-        san.to_move(self).map_err(ReadSanError::Unfit)
+        san.to_move(self).map_err(|error| self.why_unfit(san, error))
+    }
+
+    /// A pawn's capture written as a bare square is no step: says how the capture is written.
+    #[cold]
+    fn why_unfit(&self, san: San, error: SanError) -> ReadSanError {
+        let mut capture = san;
+        if let San::Normal { role: Role::Pawn, file: None, is_capture, .. } = &mut capture {
+            *is_capture = true;
+        }
+        match capture.to_move(self) {
+            Ok(mv) => ReadSanError::NotStandard { expected: San::from_move(self, mv) },
+            Err(ambiguous @ SanError::Ambiguous { .. }) => ReadSanError::Unfit(ambiguous),
+            Err(_) => ReadSanError::Unfit(error),
+        }
     }
 }
 

@@ -5,8 +5,8 @@ use core::fmt;
 use super::San;
 use crate::attack;
 use crate::{
-    Bitboard, CastlingRefusal, CastlingSide, File, Move, MoveKind, Position, Rank, Refusal,
-    Role, Square,
+    Bitboard, CastlingRefusal, CastlingSide, File, Move, MoveKind, Position, Rank, Refusal, Role,
+    Square,
 };
 
 /// Why a move in algebraic notation is not one move of the position.
@@ -36,7 +36,8 @@ impl San {
     /// The one legal move that is meant.
     ///
     /// Needless disambiguation and a missing or wrong capture sign are overlooked here;
-    /// [`Position::read_san`] is strict about them.
+    /// [`Position::read_san`] is strict about them. But a bare square such as `d5` is never a
+    /// capture, and two squares without a letter are the move of whatever stands on the first.
     ///
     /// # Errors
     ///
@@ -45,7 +46,12 @@ impl San {
     pub fn to_move(&self, position: &Position) -> Result<Move, SanError> {
         match *self {
             Self::Castle(side) => castle(position, side),
-            Self::Normal { role: Role::Pawn, file, rank, to, promotion, .. } => {
+            Self::Normal { role: Role::Pawn, file: Some(file), rank: Some(rank), .. } => {
+                self.between_squares(position, Square::new(file, rank))
+            }
+            Self::Normal { role: Role::Pawn, file, rank, is_capture, to, promotion } => {
+                // A bare square is a step; a capture names its file or has its sign.
+                let file = file.or(if is_capture { None } else { Some(to.file()) });
                 let from = pawn_origins(position, to) & wanted(file, rank);
                 let from = only(position, Role::Pawn, from, to, promotion)?;
                 Ok(if position.ep() == Some(to) && from.file() != to.file() {
@@ -57,6 +63,16 @@ impl San {
             Self::Normal { role, file, rank, to, .. } => {
                 let from = piece_origins(position, role, to, wanted(file, rank));
                 Ok(Move::normal(only(position, role, from, to, None)?, to))
+            }
+        }
+    }
+
+    /// Two whole squares without a piece letter, `g1-f3` or `e2e4`: whatever stands there moves.
+    fn between_squares(&self, position: &Position, from: Square) -> Result<Move, SanError> {
+        match *self {
+            Self::Castle(side) => castle(position, side),
+            Self::Normal { to, promotion, .. } => {
+                position.find_move(from, to, promotion).map_err(SanError::Refused)
             }
         }
     }
@@ -132,8 +148,7 @@ fn pawn_origins(position: &Position, to: Square) -> Bitboard {
         return attack::pawn_attackers_of(us, to) & pawns;
     }
     let single = (to.bit() - occupied).ahead(!us);
-    let double =
-        (single - occupied).ahead(!us) & Bitboard::from_rank(us.relative(Rank::Second));
+    let double = (single - occupied).ahead(!us) & Bitboard::from_rank(us.relative(Rank::Second));
     (single | double) & pawns
 }
 

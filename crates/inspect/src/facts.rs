@@ -1,0 +1,90 @@
+//! What is to know about a position.
+
+use serde::Serialize;
+use tabiya_chess::{ByColor, Color, Position, SanPlus, Square, Uci};
+
+use crate::{Attackers, End, Fen, Threats};
+
+/// Everything that a position alone says; its counters are not looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Facts {
+    /// The FEN as we write it.
+    pub fen: Fen,
+    /// Whose move it is.
+    pub turn: Color,
+    /// The legal moves, in a fixed order.
+    pub legal: Vec<LegalMove>,
+    /// Whether the side to move is in check.
+    pub check: bool,
+    /// The pieces that give it.
+    pub checkers: Vec<Square>,
+    /// The castling field of the FEN.
+    pub castling: String,
+    /// Where a pawn can legally be taken in passing.
+    pub ep: Option<Square>,
+    /// How the game ended in this position, if it did.
+    pub outcome: Option<End>,
+    /// Whether each side has the material to give mate, if need be with the opponent's help.
+    pub can_mate: ByColor<bool>,
+    /// What each piece attacks, if that was asked.
+    #[serde(flatten)]
+    pub threats: Option<ThreatFacts>,
+}
+
+/// A legal move in both notations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LegalMove {
+    /// In UCI's notation.
+    pub uci: Uci,
+    /// In algebraic notation.
+    pub san: SanPlus,
+}
+
+/// What each piece attacks, from both ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ThreatFacts {
+    /// By piece.
+    pub threats: Threats,
+    /// By attacked square.
+    pub attackers: ByColor<Attackers>,
+}
+
+impl Facts {
+    /// What is to know about a position.
+    #[must_use]
+    pub fn of(position: &Position) -> Self {
+        let fen = position.to_string();
+        let checkers: Vec<Square> = position.checkers().into_iter().collect();
+        let legal = position.legal_moves();
+        Self {
+            turn: position.turn(),
+            legal: legal.iter().map(|&mv| LegalMove::of(position, mv)).collect(),
+            check: !checkers.is_empty(),
+            checkers,
+            castling: fen.split(' ').nth(2).unwrap_or("-").to_owned(),
+            ep: position.ep(),
+            outcome: position.outcome().map(End::from),
+            can_mate: ByColor::new_with(|color| position.board().can_mate(color)),
+            threats: None,
+            fen: Fen(*position),
+        }
+    }
+
+    /// The same, with what each piece attacks.
+    #[must_use]
+    pub fn with_threats(position: &Position) -> Self {
+        let threats = ThreatFacts {
+            threats: Threats::of(position),
+            attackers: ByColor::new_with(|color| Attackers::of(position, color)),
+        };
+        Self { threats: Some(threats), ..Self::of(position) }
+    }
+}
+
+impl LegalMove {
+    /// Both notations of a legal move.
+    #[must_use]
+    pub fn of(position: &Position, mv: tabiya_chess::Move) -> Self {
+        Self { uci: position.uci(mv), san: SanPlus::from_move(position, mv) }
+    }
+}

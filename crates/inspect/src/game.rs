@@ -1,0 +1,108 @@
+//! What becomes of a game when its moves are played.
+
+use serde::Serialize;
+use tabiya_chess::{Game, Position, Uci};
+
+use crate::{End, Error, ErrorKind, Fen};
+
+/// A game after its moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameFacts {
+    /// The last position.
+    pub fen: Fen,
+    /// How many moves were played.
+    pub plies: usize,
+    /// How the game ended, if it did.
+    pub outcome: Option<End>,
+    /// When a draw could first be claimed.
+    pub claims: Claimable,
+    /// When the game was first drawn without a claim.
+    pub automatic: Automatic,
+    /// The move that could not be played, if there was one; nothing after it was looked at.
+    pub refused: Option<RefusedMove>,
+}
+
+/// The number of moves played when the position on the board first allowed each claim. Moves that
+/// are only announced are not counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Claimable {
+    /// The same position for the third time.
+    pub threefold: Option<usize>,
+    /// Fifty moves of each side without capture or pawn move.
+    pub fifty: Option<usize>,
+}
+
+/// The number of moves played when the position on the board first ended the game by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Automatic {
+    /// The same position for the fifth time.
+    pub fivefold: Option<usize>,
+    /// Seventy-five moves of each side without capture or pawn move.
+    pub seventy_five: Option<usize>,
+}
+
+/// A move that could not be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RefusedMove {
+    /// Which one, counted from 1.
+    pub ply: usize,
+    /// What was asked for.
+    pub uci: String,
+    /// A word for programs.
+    pub kind: ErrorKind,
+    /// A sentence for people, of bounded length.
+    pub message: String,
+}
+
+impl GameFacts {
+    /// Plays moves in UCI's notation until one is refused.
+    #[must_use]
+    pub fn of(start: Position, moves: &[String]) -> Self {
+        let mut game = Game::from_position(start);
+        let mut claims = Claimable::default();
+        let mut automatic = Automatic::default();
+        note(&game, &mut claims, &mut automatic);
+        let mut refused = None;
+        for uci in moves {
+            if let Err(Error { kind, message }) = play(&mut game, uci) {
+                refused =
+                    Some(RefusedMove { ply: game.plies() + 1, uci: uci.clone(), kind, message });
+                break;
+            }
+            note(&game, &mut claims, &mut automatic);
+        }
+        Self {
+            fen: Fen(*game.position()),
+            plies: game.plies(),
+            outcome: game.outcome().map(End::from),
+            claims,
+            automatic,
+            refused,
+        }
+    }
+}
+
+fn play(game: &mut Game, text: &str) -> Result<(), Error> {
+    // In a game that is over, no text is worth reading.
+    if let Some(outcome) = game.outcome() {
+        return Err(tabiya_chess::PlayError::GameOver(outcome).into());
+    }
+    let uci: Uci = text.parse().map_err(Error::unreadable_move)?;
+    Ok(game.play_uci(uci)?)
+}
+
+/// Notes what the position on the board is the first to qualify for. Mate and stalemate come
+/// before the counters.
+fn note(game: &Game, claims: &mut Claimable, automatic: &mut Automatic) {
+    let halfmoves = if game.position().has_legal_move() { game.position().halfmoves() } else { 0 };
+    let repetitions = game.repetitions();
+    let first = |noted: &mut Option<usize>, qualifies: bool| {
+        if qualifies && noted.is_none() {
+            *noted = Some(game.plies());
+        }
+    };
+    first(&mut claims.threefold, repetitions >= 3);
+    first(&mut claims.fifty, halfmoves >= 100);
+    first(&mut automatic.fivefold, repetitions >= 5);
+    first(&mut automatic.seventy_five, halfmoves >= 150);
+}

@@ -1,0 +1,29 @@
+//! The result when a player's time runs out.
+
+use serde::Serialize;
+use tabiya_chess::{Color, Outcome, Position};
+
+use crate::Reason;
+
+/// A result and its reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub result: &'static str,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Verdict {
+    /// The result when this side's time runs out. A position that has ended the game already
+    /// keeps its own result; counters are not looked at, as they are not when a position is
+    /// asked about.
+    #[must_use]
+    pub fn of_flag(position: &Position, color: Color) -> Self {
+        let outcome = position.outcome().unwrap_or_else(|| {
+            let winner = Some(!color).filter(|&winner| position.board().can_mate(winner));
+            Outcome::Time { winner }
+        });
+        Self { result: outcome.result(), reason: outcome.into() }
+    }
+}

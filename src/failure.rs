@@ -1,0 +1,55 @@
+//! What keeps a command from its work, and the exit status for it.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Something that was checked is wrong.
+pub(crate) const WRONG: u8 = 1;
+/// The work could not be done.
+pub(crate) const NOT_DONE: u8 = 2;
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// An input cannot be read.
+    Read {
+        /// What people call it.
+        name: String,
+        error: io::Error,
+    },
+    /// Standard output cannot be written.
+    Write(io::Error),
+    /// What was asked makes no sense, or something else that takes a sentence to say.
+    Message(String),
+}
+
+impl Failure {
+    /// Says it on standard error and gives the exit status.
+    pub(crate) fn report(self) -> ExitCode {
+        // Who reads only the beginning, as `head` does, has what they wanted.
+        if matches!(&self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        // If even this cannot be written, there is nobody left to tell.
+        let _nobody_listens = writeln!(io::stderr(), "tabiya: {self}");
+        ExitCode::from(NOT_DONE)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read { name, error } => write!(f, "cannot read {name}: {error}"),
+            Self::Write(error) => write!(f, "cannot write the output: {error}"),
+            Self::Message(message) => f.write_str(message),
+        }
+    }
+}
+
+/// Inputs are opened and read by their name, so a bare error can only come from the output.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}

@@ -1,0 +1,8 @@
+//! The program as people and scripts start it.
+
+mod command_line;
+mod document;
+mod inspect;
+mod kit;
+mod perft;
+mod pgn;

@@ -39,7 +39,8 @@ fn find(square: i8, steps: Ray, random: &mut SplitMix) -> u64 {
         }
         round += 1;
         let fits = cases.iter().all(|&(occupied, attacks)| {
-            let slot = &mut slots[usize::try_from(occupied.wrapping_mul(magic) >> shift).unwrap_or(0)];
+            let slot =
+                &mut slots[usize::try_from(occupied.wrapping_mul(magic) >> shift).unwrap_or(0)];
             let is_free = slot.0 != round;
             if is_free {
                 *slot = (round, attacks);

@@ -277,8 +277,9 @@ impl Position {
         if !is_passing {
             return Refusal::NothingToCapture { to };
         }
-        let attackers = self.attackers_after(from.bit() | beside.bit(), to);
-        let refusal = self.check_king(self.king(self.turn), attackers).err();
+        let king = self.king(self.turn);
+        let attackers = self.attackers_after(king, from.bit() | beside.bit(), to);
+        let refusal = self.check_king(king, attackers).err();
         refusal.unwrap_or(Refusal::TooLateToPass { pawn: beside })
     }
 

@@ -69,7 +69,7 @@ fn mirrored(position: &Position) -> Position {
         ep: position.ep().map(Square::mirrored),
         ..Setup::from(position)
     };
-    setup.position(position.variant()).unwrap()
+    setup.position(position.variant()).expect("a mirror changes no rule")
 }
 
 #[test]

@@ -268,6 +268,17 @@ impl Visitor for Brief {
 }
 
 #[test]
+fn two_squares_without_a_letter_move_what_stands_there() {
+    let report = report(b"1. g1f3 e7-e5 2. e1-e1 *");
+    assert_eq!(report.plies, 2);
+    assert_eq!(
+        report.position.to_string(),
+        "rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2"
+    );
+    assert_eq!(report.error.unwrap().fault.kind(), "illegal_move");
+}
+
+#[test]
 fn variations_and_moves_can_be_skipped() {
     let text = b"e4 (d4 {)} (c4 0-1) ; )\n d5) e5 {x} 1-0 d4 (c4";
     let mut brief = Brief(Log::default(), Next::Read);

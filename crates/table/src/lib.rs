@@ -40,9 +40,12 @@ mod excerpt;
 mod judge;
 mod lag;
 mod millis;
+mod pgn;
 mod refusal;
 mod seat;
 mod settings;
+#[cfg(feature = "serde")]
+mod stored;
 mod table;
 mod takeback;
 
@@ -61,7 +64,10 @@ pub use event::{Event, EventKind, Moved};
 pub use judge::judge;
 pub use lag::{DELIVERY_MAX_MS, GAIN_MAX_MS};
 pub use millis::Millis;
+pub use pgn::{PgnHeader, Quoted, ReplayPgnError, replay_pgn};
 pub use refusal::Refusal;
 pub use seat::{NAME_MAX, Name, ParseNameError, Seat};
 pub use settings::{ClockStart, Settings, Takebacks};
+#[cfg(feature = "serde")]
+pub use stored::STORED_VERSION;
 pub use table::{Rematch, Table, TakebackRequest};

@@ -50,7 +50,7 @@ impl Color {
     #[must_use]
     #[inline]
     pub const fn relative(self, rank: Rank) -> Rank {
-        Rank::wrapping(rank as u8 ^ self as u8 * 7)
+        Rank::wrapping(rank as u8 ^ (self as u8 * 7))
     }
 }
 

@@ -64,7 +64,8 @@ impl Position {
         };
         position.ep = setup.ep.filter(|&square| position.is_capturable_en_passant(square));
         position.key = Zobrist::of(&position.board, position.turn, position.castling, position.ep);
-        position.note_check()
+        position.note_check();
+        position
     }
 
     /// Where the pieces stand.

@@ -45,8 +45,30 @@ impl San {
     /// The text is no move in algebraic notation.
     #[inline]
     pub fn from_ascii(text: &[u8]) -> Result<Self, ParseSanError> {
-        let body = text.strip_suffix(b"+").or_else(|| text.strip_suffix(b"#")).unwrap_or(text);
-        parse(body).ok_or_else(|| ParseSanError::new(text))
+        Self::parse(text).ok_or_else(|| ParseSanError::new(text))
+    }
+
+    /// The same for a reader that has another use for what is no move.
+    #[inline]
+    pub(crate) fn parse(text: &[u8]) -> Option<Self> {
+        let body = match text {
+            [body @ .., b'+' | b'#'] => body,
+            _ => text,
+        };
+        // Two of three moves are of these forms.
+        match *body {
+            [file, rank] => Some(Self::to(Role::Pawn, square(file, rank)?)),
+            [letter, file, rank] if letter != b'O' => {
+                Some(Self::to(piece_role(letter)?, square(file, rank)?))
+            }
+            _ => parse_longer(body),
+        }
+    }
+
+    /// A move without capture, promotion or anything said of its origin.
+    #[inline]
+    const fn to(role: Role, to: Square) -> Self {
+        Self::Normal { role, file: None, rank: None, is_capture: false, to, promotion: None }
     }
 
     /// Reads what people write: `0-0`, `e8Q`, `e2-e4`, `Ng1f3`, `g1f3`, `Nd5!?`, `exd6 e.p.` as
@@ -61,22 +83,13 @@ impl San {
 }
 
 /// Reads the notation without a check sign.
-#[inline]
-fn parse(text: &[u8]) -> Option<San> {
-    let (&first, rest) = text.split_first()?;
-    match first {
-        b'a'..=b'h' => parse_pawn(text),
-        b'N' => parse_piece(Role::Knight, rest),
-        b'B' => parse_piece(Role::Bishop, rest),
-        b'R' => parse_piece(Role::Rook, rest),
-        b'Q' => parse_piece(Role::Queen, rest),
-        b'K' => parse_piece(Role::King, rest),
-        b'O' => match rest {
-            b"-O" => Some(San::Castle(CastlingSide::King)),
-            b"-O-O" => Some(San::Castle(CastlingSide::Queen)),
-            _ => None,
-        },
-        _ => None,
+fn parse_longer(text: &[u8]) -> Option<San> {
+    match text {
+        b"O-O" => Some(San::Castle(CastlingSide::King)),
+        b"O-O-O" => Some(San::Castle(CastlingSide::Queen)),
+        [b'a'..=b'h', ..] => parse_pawn(text),
+        [letter, rest @ ..] => parse_piece(piece_role(*letter)?, rest),
+        [] => None,
     }
 }
 
@@ -128,6 +141,23 @@ fn file_of(letter: u8) -> Option<File> {
 fn rank_of(digit: u8) -> Option<Rank> {
     Rank::from_index(digit.wrapping_sub(b'1'))
 }
+
+/// The role that a capital letter stands for; a pawn has none.
+#[inline]
+const fn piece_role(letter: u8) -> Option<Role> {
+    PIECE_ROLES[letter as usize]
+}
+
+/// Looked up, as nobody can foresee which piece moves.
+static PIECE_ROLES: [Option<Role>; 256] = {
+    let mut table = [None; 256];
+    table[b'N' as usize] = Some(Role::Knight);
+    table[b'B' as usize] = Some(Role::Bishop);
+    table[b'R' as usize] = Some(Role::Rook);
+    table[b'Q' as usize] = Some(Role::Queen);
+    table[b'K' as usize] = Some(Role::King);
+    table
+};
 
 #[inline]
 const fn promotion_role(letter: u8) -> Option<Role> {

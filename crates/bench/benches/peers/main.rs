@@ -5,6 +5,7 @@
 
 mod measure;
 mod perft;
+mod pgn;
 mod primitive;
 mod sample;
 
@@ -20,5 +21,8 @@ fn main() {
     }
     if runs("primitives") {
         primitive::all(&sample::samples());
+    }
+    if runs("pgn") {
+        pgn::read(wanted.iter().skip_while(|arg| *arg != "pgn").nth(1).map(String::as_str));
     }
 }

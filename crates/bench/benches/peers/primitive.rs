@@ -16,6 +16,13 @@ fn each(samples: &[Sample], mut job: impl FnMut(&Sample) -> u64) -> u64 {
 }
 
 pub(crate) fn all(samples: &[Sample]) {
+    moves(samples);
+    play(samples);
+    san(samples);
+    fen(samples);
+}
+
+fn moves(samples: &[Sample]) {
     let count = samples.len() as u64;
     race(
         "legal moves as a list",
@@ -41,6 +48,10 @@ pub(crate) fn all(samples: &[Sample]) {
             Contender::new("chess", || each(samples, |s| s.chess.0.legal(s.chess.1).into())),
         ],
     );
+}
+
+fn play(samples: &[Sample]) {
+    let count = samples.len() as u64;
     race(
         "play a move on a copy",
         count,
@@ -91,10 +102,9 @@ pub(crate) fn all(samples: &[Sample]) {
             }),
         ],
     );
-    notation(samples);
 }
 
-fn notation(samples: &[Sample]) {
+fn san(samples: &[Sample]) {
     let count = samples.len() as u64;
     race(
         "SAN text to legal move",
@@ -156,6 +166,10 @@ fn notation(samples: &[Sample]) {
             }),
         ],
     );
+}
+
+fn fen(samples: &[Sample]) {
+    let count = samples.len() as u64;
     race(
         "position to FEN text",
         count,

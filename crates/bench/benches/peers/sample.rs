@@ -71,13 +71,13 @@ fn sample(position: &Position, mv: Move) -> Sample {
 }
 
 /// Sebastiano Vigna's `SplitMix64`.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((word ^ word >> 31) % bound as u64) as usize
+        usize::try_from((word ^ word >> 31) % bound as u64).unwrap_or(0)
     }
 }

@@ -59,6 +59,8 @@ pub struct Replay {
     lines: Vec<(Position, Position)>,
     setup: Option<Setup>,
     variant: Variant,
+    /// The start of standard chess, at hand because most games begin there.
+    start: Position,
 }
 
 impl Replay {
@@ -73,7 +75,7 @@ impl Replay {
         self.lines.clear();
         self.setup = None;
         self.variant = Variant::Standard;
-        self.set(Position::start());
+        self.set(self.start);
     }
 
     /// Takes note of a tag. Only `FEN` and `Variant` matter.
@@ -99,7 +101,7 @@ impl Replay {
         let setup = match (self.setup, self.variant) {
             (Some(setup), _) => setup,
             (None, Variant::Standard) => return Ok(()),
-            (None, Variant::Chess960) => Setup::from(&Position::start()),
+            (None, Variant::Chess960) => Setup::from(&self.start),
         };
         self.set(setup.position(self.variant).map_err(Fault::ImpossiblePosition)?);
         Ok(())
@@ -113,8 +115,8 @@ impl Replay {
     #[inline]
     pub fn play(&mut self, san: San, token: Token<'_>) -> Result<Move, Fault> {
         let mv = san.to_move(&self.position).map_err(|reason| refused(token, reason))?;
-        self.before = self.position;
-        self.position = self.before.play_unchecked(mv);
+        let next = self.position.play_unchecked(mv);
+        self.before = core::mem::replace(&mut self.position, next);
         Ok(mv)
     }
 

@@ -40,9 +40,9 @@ pub(super) enum Class {
 /// The class of each byte.
 pub(super) const CLASS: [Class; 256] = {
     let mut table = [Class::Word; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = match byte as u8 {
+    let mut byte = 0u8;
+    loop {
+        table[byte as usize] = match byte {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => Class::Space,
             b'.' => Class::Dot,
             b'0'..=b'9' => Class::Digit,
@@ -58,9 +58,11 @@ pub(super) const CLASS: [Class; 256] = {
             b'}' | b']' => Class::Stray,
             _ => Class::Word,
         };
-        byte += 1;
+        match byte.checked_add(1) {
+            Some(next) => byte = next,
+            None => break table,
+        }
     }
-    table
 };
 
 /// The bytes before the first that ends a word.
@@ -128,8 +130,8 @@ pub(super) fn filler_len(bytes: &[u8]) -> Option<usize> {
     let word = load(bytes)?;
     let ascii = word & !HIGH;
     // Above zero after the exclusive or: not that byte. These sums carry nowhere.
-    let not_space = (ascii ^ (LOW * b' ' as u64)) + LOW * 0x7f;
-    let not_dot = (ascii ^ (LOW * b'.' as u64)) + LOW * 0x7f;
+    let not_space = (ascii ^ (LOW * u64::from(b' '))) + LOW * 0x7f;
+    let not_dot = (ascii ^ (LOW * u64::from(b'.'))) + LOW * 0x7f;
     let not_digit = !at_least(ascii, b'0') | at_least(ascii, b'9' + 1);
     let others = (not_space & not_dot & not_digit | word) & HIGH;
     (others != 0).then(|| first(others))

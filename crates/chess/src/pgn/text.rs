@@ -128,9 +128,25 @@ impl<'a> Tag<'a> {
 
 /// Whether a byte may stand in the name of a tag. The standard allows letters, digits and the
 /// underscore; files hold more.
+#[inline]
 pub(super) const fn is_name_byte(byte: u8) -> bool {
-    byte > b' ' && byte != 0x7f && !matches!(byte, b'"' | b'[' | b']' | b'\\')
+    NAME_BYTES[byte as usize]
 }
+
+static NAME_BYTES: [bool; 256] = {
+    let mut table = [true; 256];
+    let mut blank = 0;
+    while blank <= b' ' as usize {
+        table[blank] = false;
+        blank += 1;
+    }
+    table[0x7f] = false;
+    table[b'"' as usize] = false;
+    table[b'[' as usize] = false;
+    table[b']' as usize] = false;
+    table[b'\\' as usize] = false;
+    table
+};
 
 /// A backslash before a quote or a backslash is an escape, any other is itself.
 fn unescaped(value: &str) -> String {

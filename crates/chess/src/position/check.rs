@@ -30,15 +30,14 @@ impl Position {
 
     /// Notes whether the move just made gives check, having looked at the whole board.
     #[inline]
-    pub(super) fn note_check(mut self) -> Self {
+    pub(super) fn note_check(&mut self) {
         self.is_check = self.king_attackers().any();
-        self
     }
 
     /// The same after a piece of `S` went from one square to another: it gives check from where
     /// it stands now, or a slider behind it does.
     #[inline(always)]
-    pub(super) fn note_check_by<S: Side>(mut self, role: Role, from: Square, to: Square) -> Self {
+    pub(super) fn note_check_by<S: Side>(&mut self, role: Role, from: Square, to: Square) {
         let king = self.king(S::Opponent::COLOR);
         let occupied = self.board.occupied();
         let direct = if role == Role::Pawn {
@@ -51,7 +50,6 @@ impl Position {
         let mut discovered = (behind & self.board.by_color(S::COLOR)).into_iter();
         self.is_check =
             direct || discovered.any(|slider| !attack::between(king, slider).intersects(occupied));
-        self
     }
 
     /// The sliders of both sides on whose lines a square lies, whatever stands between.

@@ -5,20 +5,13 @@ use crate::attack::{self, Sliders};
 use crate::{Bitboard, Color, Role, Square};
 
 impl Position {
-    /// Whether a pawn can have passed `ep` just now and may be taken there: it stands beyond the
-    /// square, has left its start free, the king it has passed was not in check before, and a
-    /// legal capture exists.
+    /// Whether a pawn has just passed `ep` by a double step and may be taken there: it stands
+    /// beyond the square, has left its start free, and a legal capture exists.
     pub(super) fn is_capturable_en_passant(&self, ep: Square) -> bool {
-        let us = self.turn;
-        let taken = passed_pawn(ep, us);
-        let start = passed_pawn(ep, !us);
-        let occupied = self.board.occupied();
-        let before = (occupied - taken) | start;
-        let checkers =
-            self.board.attackers_with(attack::COMPILED, self.king(us), !us, before) - taken;
-        self.of(!us, Role::Pawn).intersects(taken)
-            && !occupied.intersects(start | ep.bit())
-            && checkers.is_empty()
+        let taken = passed_pawn(ep, self.turn);
+        let start = passed_pawn(ep, !self.turn);
+        self.of(!self.turn, Role::Pawn).intersects(taken)
+            && !self.board.occupied().intersects(start | ep.bit())
             && self.en_passant_capturers(ep, attack::COMPILED).any()
     }
 

@@ -36,139 +36,136 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn play_unchecked(&self, mv: Move) -> Self {
-        match self.turn {
-            Color::White => self.play_as::<White>(mv),
-            Color::Black => self.play_as::<Black>(mv),
-        }
-    }
-
-    #[inline]
-    fn play_as<S: Side>(&self, mv: Move) -> Self {
-        let (from, to) = (mv.from(), mv.to());
-        let passed = self.passed::<S>();
-        match mv.kind() {
-            MoveKind::Normal => {
-                let role = self.board.role_at(from).unwrap_or(Role::Pawn);
-                let next = passed.lift::<S>(role, from).capture(to).drop::<S>(role, to);
-                let next = if role == Role::Pawn {
-                    next.after_pawn::<S>(from, to, attack::COMPILED)
-                } else {
-                    next
-                };
-                next.note_check_by::<S>(role, from, to)
-            }
-            MoveKind::Promotion(role) => {
-                passed.lift::<S>(Role::Pawn, from).capture(to).promote::<S>(role, to)
-            }
-            MoveKind::Castle => passed.castle::<S>(from, to),
-            MoveKind::EnPassant => passed.en_passant::<S>(from, to),
-        }
-    }
-
-    /// The position as if the side to move had passed: the turn, the counters and the last chance
-    /// to take in passing have changed, the pieces have not. Every move starts from here.
-    #[inline(always)]
-    pub(super) fn passed<S: Side>(&self) -> Self {
         let mut next = *self;
-        next.turn = S::Opponent::COLOR;
-        next.halfmoves = self.halfmoves.saturating_add(1);
-        next.fullmoves = self.fullmoves.saturating_add(S::COLOR as u32);
-        next.key.toggle_turn();
-        next.key.toggle_ep(self.ep);
-        next.ep = None;
+        match self.turn {
+            Color::White => next.make::<White>(mv),
+            Color::Black => next.make::<Black>(mv),
+        }
         next
+    }
+
+    #[inline(always)]
+    fn make<S: Side>(&mut self, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        self.pass::<S>();
+        if !mv.is_normal() {
+            return self.make_special::<S>(mv);
+        }
+        let role = self.board.role_at(from).unwrap_or(Role::Pawn);
+        self.lift::<S>(role, from);
+        self.capture(to);
+        self.drop::<S>(role, to);
+        if role == Role::Pawn {
+            self.after_pawn::<S>(from, to, attack::COMPILED);
+        }
+        self.note_check_by::<S>(role, from, to);
+    }
+
+    /// Promotions, castling and taking in passing, out of the common moves' way.
+    #[inline(never)]
+    fn make_special<S: Side>(&mut self, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        match mv.kind() {
+            MoveKind::Castle => self.castle::<S>(from, to),
+            MoveKind::EnPassant => self.en_passant::<S>(from, to),
+            MoveKind::Normal => {}
+            MoveKind::Promotion(role) => {
+                self.lift::<S>(Role::Pawn, from);
+                self.capture(to);
+                self.promote::<S>(role, to);
+            }
+        }
+    }
+
+    /// Changes what every move changes, as if the side to move had passed: the turn, the counters
+    /// and the last chance to take in passing. Every move starts from here.
+    #[inline(always)]
+    pub(super) fn pass<S: Side>(&mut self) {
+        self.turn = S::Opponent::COLOR;
+        self.halfmoves = self.halfmoves.saturating_add(1);
+        self.fullmoves = self.fullmoves.saturating_add(S::COLOR as u32);
+        self.key.toggle_turn();
+        self.key.toggle_ep(self.ep);
+        self.ep = None;
     }
 
     /// Takes a piece of the moving side off its square, and its castling rights with it.
     #[inline(always)]
-    pub(super) fn lift<S: Side>(mut self, role: Role, from: Square) -> Self {
-        let piece = Piece::new(S::COLOR, role);
-        self.key.toggle_piece(Board::code_of(piece), from);
+    pub(super) fn lift<S: Side>(&mut self, role: Role, from: Square) {
+        self.key.toggle_piece(Board::code_of(Piece::new(S::COLOR, role)), from);
         self.board.clear(from.bit());
-        match role {
-            Role::King => self.lose_castling(S::rank(Rank::First)),
-            Role::Rook => self.lose_castling(from.bit()),
-            _ => self,
-        }
+        // Only rooks stand on squares with a right, so others lose nothing by this.
+        let home = S::rank(Rank::First).when(role == Role::King);
+        self.lose_castling(home | from.bit());
     }
 
     /// Takes what stands on a square, if anything does.
     #[inline(always)]
-    pub(super) fn capture(mut self, square: Square) -> Self {
+    pub(super) fn capture(&mut self, square: Square) {
         let code = self.board.code_at(square);
         self.key.toggle_piece(code, square);
         self.board.clear(square.bit());
-        if code != 0 {
-            self.halfmoves = 0;
-        }
-        self.lose_castling(square.bit())
+        self.halfmoves = if code == 0 { self.halfmoves } else { 0 };
+        self.lose_castling(square.bit());
     }
 
     /// Puts a piece of the moving side on an empty square.
     #[inline(always)]
-    pub(super) fn drop<S: Side>(mut self, role: Role, to: Square) -> Self {
+    pub(super) fn drop<S: Side>(&mut self, role: Role, to: Square) {
         let piece = Piece::new(S::COLOR, role);
         self.key.toggle_piece(Board::code_of(piece), to);
         self.board.fill(to.bit(), piece);
-        if role == Role::King {
-            self.kings[S::COLOR as usize] = to;
-        }
-        self
+        let king = &mut self.kings[S::COLOR as usize];
+        *king = if role == Role::King { to } else { *king };
     }
 
     /// Starts the fifty moves again, and notes the square that a double step has passed.
     #[inline(always)]
-    pub(super) fn after_pawn<S: Side>(
-        mut self,
-        from: Square,
-        to: Square,
-        sliders: impl Sliders,
-    ) -> Self {
+    pub(super) fn after_pawn<S: Side>(&mut self, from: Square, to: Square, sliders: impl Sliders) {
         self.halfmoves = 0;
         if (from as u8).abs_diff(to as u8) == 16 {
             self.allow_en_passant::<S>(to, sliders);
         }
-        self
     }
 
     /// Puts a new piece where a pawn has arrived.
     #[inline(always)]
-    pub(super) fn promote<S: Side>(mut self, role: Role, to: Square) -> Self {
+    pub(super) fn promote<S: Side>(&mut self, role: Role, to: Square) {
+        self.drop::<S>(role, to);
         self.halfmoves = 0;
-        self.drop::<S>(role, to).note_check()
+        self.note_check();
     }
 
     /// The king castles with the rook on `rook`.
     #[inline(always)]
-    pub(super) fn castle<S: Side>(self, king: Square, rook: Square) -> Self {
+    pub(super) fn castle<S: Side>(&mut self, king: Square, rook: Square) {
         let side = CastlingSide::of(king, rook);
-        self.lift::<S>(Role::King, king)
-            .lift::<S>(Role::Rook, rook)
-            .drop::<S>(Role::King, side.king_to(S::COLOR))
-            .drop::<S>(Role::Rook, side.rook_to(S::COLOR))
-            .note_check()
+        self.lift::<S>(Role::King, king);
+        self.lift::<S>(Role::Rook, rook);
+        self.drop::<S>(Role::King, side.king_to(S::COLOR));
+        self.drop::<S>(Role::Rook, side.rook_to(S::COLOR));
+        self.note_check();
     }
 
     /// A pawn takes in passing and lands on `to`.
     #[inline(always)]
-    pub(super) fn en_passant<S: Side>(self, from: Square, to: Square) -> Self {
-        let lifted = self.lift::<S>(Role::Pawn, from);
-        let taken = passed_pawn(to, S::COLOR).into_iter();
-        taken
-            .fold(lifted, |next, square| next.capture(square))
-            .drop::<S>(Role::Pawn, to)
-            .note_check()
+    pub(super) fn en_passant<S: Side>(&mut self, from: Square, to: Square) {
+        self.lift::<S>(Role::Pawn, from);
+        for taken in passed_pawn(to, S::COLOR) {
+            self.capture(taken);
+        }
+        self.drop::<S>(Role::Pawn, to);
+        self.note_check();
     }
 
     /// Takes the castling rights of the rooks on these squares.
     #[inline(always)]
-    fn lose_castling(mut self, squares: Bitboard) -> Self {
+    fn lose_castling(&mut self, squares: Bitboard) {
         let lost = self.castling.rooks() & squares;
         if lost.any() {
             self.key.toggle_castling(lost);
             self.castling = self.castling.without(lost);
         }
-        self
     }
 
     /// After the double step of the pawn now on `pawn`: notes the square it passed if the pawn

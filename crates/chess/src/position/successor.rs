@@ -50,21 +50,32 @@ impl<S: Side, L: Sliders, F: FnMut(Move, &Position)> Successors<S, L, F> {
     pub(crate) fn new(position: &Position, sliders: L, visit: F) -> Self {
         let theirs = position.board.by_color(S::Opponent::COLOR);
         let checks = Checks::new(position, sliders);
-        Self { passed: position.passed::<S>(), theirs, checks, sliders, visit }
+        let mut passed = *position;
+        passed.pass::<S>();
+        Self { passed, theirs, checks, sliders, visit }
+    }
+
+    /// The position while a piece is in the player's hand.
+    #[inline(always)]
+    fn lifted(&self, role: Role, from: Square) -> Position {
+        let mut next = self.passed;
+        next.lift::<S>(role, from);
+        next
     }
 
     /// A piece other than a pawn arrives.
     #[inline(always)]
-    fn arrive(&mut self, lifted: Position, role: Role, from: Square, to: Square) {
-        let mut next = lifted.drop::<S>(role, to);
+    fn arrive(&mut self, mut next: Position, role: Role, from: Square, to: Square) {
+        next.drop::<S>(role, to);
         next.is_check = self.checks.is_given(role, from, to);
         (self.visit)(Move::normal(from, to), &next);
     }
 
     /// A pawn that neither promotes nor takes in passing.
     #[inline(always)]
-    fn pawn(&mut self, lifted: Position, from: Square, to: Square) {
-        let mut next = lifted.drop::<S>(Role::Pawn, to).after_pawn::<S>(from, to, self.sliders);
+    fn pawn(&mut self, mut next: Position, from: Square, to: Square) {
+        next.drop::<S>(Role::Pawn, to);
+        next.after_pawn::<S>(from, to, self.sliders);
         next.is_check = self.checks.is_given(Role::Pawn, from, to);
         (self.visit)(Move::normal(from, to), &next);
     }
@@ -73,12 +84,14 @@ impl<S: Side, L: Sliders, F: FnMut(Move, &Position)> Successors<S, L, F> {
 impl<S: Side, L: Sliders, F: FnMut(Move, &Position)> Sink for Successors<S, L, F> {
     #[inline(always)]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) -> ControlFlow<()> {
-        let lifted = self.passed.lift::<S>(role, from);
+        let lifted = self.lifted(role, from);
         for to in targets - self.theirs {
             self.arrive(lifted, role, from, to);
         }
         for to in targets & self.theirs {
-            self.arrive(lifted.capture(to), role, from, to);
+            let mut next = lifted;
+            next.capture(to);
+            self.arrive(next, role, from, to);
         }
         ControlFlow::Continue(())
     }
@@ -88,14 +101,19 @@ impl<S: Side, L: Sliders, F: FnMut(Move, &Position)> Sink for Successors<S, L, F
         let is_capture = offset % 8 != 0;
         for to in targets - Bitboard::BACK_RANKS {
             let from = origin(to, offset);
-            let lifted = self.passed.lift::<S>(Role::Pawn, from);
-            self.pawn(if is_capture { lifted.capture(to) } else { lifted }, from, to);
+            let mut next = self.lifted(Role::Pawn, from);
+            if is_capture {
+                next.capture(to);
+            }
+            self.pawn(next, from, to);
         }
         for to in targets & Bitboard::BACK_RANKS {
             let from = origin(to, offset);
-            let lifted = self.passed.lift::<S>(Role::Pawn, from).capture(to);
+            let mut lifted = self.lifted(Role::Pawn, from);
+            lifted.capture(to);
             for role in Role::PROMOTIONS {
-                let next = lifted.promote::<S>(role, to);
+                let mut next = lifted;
+                next.promote::<S>(role, to);
                 (self.visit)(Move::promotion(from, to, role), &next);
             }
         }
@@ -104,14 +122,16 @@ impl<S: Side, L: Sliders, F: FnMut(Move, &Position)> Sink for Successors<S, L, F
 
     #[inline(always)]
     fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<()> {
-        let next = self.passed.en_passant::<S>(from, to);
+        let mut next = self.passed;
+        next.en_passant::<S>(from, to);
         (self.visit)(Move::en_passant(from, to), &next);
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
     fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<()> {
-        let next = self.passed.castle::<S>(king, rook);
+        let mut next = self.passed;
+        next.castle::<S>(king, rook);
         (self.visit)(Move::castle(king, rook), &next);
         ControlFlow::Continue(())
     }

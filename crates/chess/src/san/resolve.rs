@@ -61,7 +61,7 @@ impl San {
                 })
             }
             Self::Normal { role, file, rank, to, .. } => {
-                let from = piece_origins(position, role, to) & wanted(file, rank);
+                let from = piece_origins(position, role, to, wanted(file, rank));
                 Ok(Move::normal(only(position, role, from, to, None)?, to))
             }
         }
@@ -115,15 +115,26 @@ fn wanted(file: Option<File>, rank: Option<Rank>) -> Bitboard {
         & rank.map_or(Bitboard::ALL, Bitboard::from_rank)
 }
 
-/// The pieces of this role that reach `to`, their king's safety aside.
+/// The pieces of this role, other than pawns, that reach `to` from a wanted square, their king's
+/// safety aside.
+///
+/// There are few, so the way of each is looked at: the table of ways stays in the nearest cache,
+/// and a large table of slider attacks does not.
 #[inline]
-fn piece_origins(position: &Position, role: Role, to: Square) -> Bitboard {
+fn piece_origins(position: &Position, role: Role, to: Square, wanted: Bitboard) -> Bitboard {
     let board = position.board();
     let own = board.by_color(position.turn());
     if own.contains(to) {
         return Bitboard::EMPTY;
     }
-    attack::attacks(position.turn(), role, to, board.occupied()) & board.by_role(role) & own
+    let occupied = board.occupied();
+    let mut origins = attack::reach(role, to) & board.by_any_role(role) & own & wanted;
+    for from in origins {
+        if attack::between(from, to).intersects(occupied) {
+            origins = origins - from.bit();
+        }
+    }
+    origins
 }
 
 /// The pawns that reach `to`, their king's safety aside.
@@ -142,7 +153,7 @@ fn pawn_origins(position: &Position, to: Square) -> Bitboard {
 }
 
 /// The one square of `origins` from which the move is legal.
-#[inline]
+#[inline(always)]
 fn only(
     position: &Position,
     role: Role,
@@ -154,6 +165,24 @@ fn only(
     if is_promotion != promotion.is_some() {
         return Err(why_none(position, role, origins, to, promotion));
     }
+    if let Some(from) = origins.first()
+        && !origins.has_many()
+        && is_safe(position, role, from, to)
+    {
+        return Ok(from);
+    }
+    only_legal(position, role, origins, to, promotion)
+}
+
+/// The same where several pieces reach the square, or none may.
+#[inline(never)]
+fn only_legal(
+    position: &Position,
+    role: Role,
+    origins: Bitboard,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<Square, SanError> {
     let mut legal = origins.into_iter().filter(|&from| is_safe(position, role, from, to));
     match (legal.next(), legal.next()) {
         (Some(from), None) => Ok(from),
@@ -202,7 +231,7 @@ fn disambiguate(
     from: Square,
     to: Square,
 ) -> (Option<File>, Option<Rank>) {
-    let others: Bitboard = (piece_origins(position, role, to) - from.bit())
+    let others: Bitboard = piece_origins(position, role, to, !from.bit())
         .into_iter()
         .filter(|&other| position.is_king_safe_after(other, to))
         .collect();

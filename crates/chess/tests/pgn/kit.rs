@@ -53,14 +53,13 @@ impl Visitor for Log {
     }
 
     fn comment(&mut self, comment: Comment<'_>) -> Result<(), Fault> {
-        if comment.is_first() {
-            self.0.push("#".into());
-        }
-        let line = self.0.last_mut().unwrap();
+        let begun = if comment.is_first() { None } else { self.0.pop() };
+        let mut line = begun.unwrap_or_else(|| "#".into());
         line.push_str(&comment.text().decode());
         if comment.is_last() {
             line.push('#');
         }
+        self.0.push(line);
         Ok(())
     }
 

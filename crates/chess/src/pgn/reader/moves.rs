@@ -20,7 +20,6 @@ impl<S: Source> Reader<S> {
     pub(super) fn moves(&mut self, visitor: &mut impl Visitor) -> Step {
         loop {
             self.ensure(LOOKAHEAD)?;
-            self.skip_filler();
             let Some(&byte) = self.input.rest().first() else { return self.end_without_result() };
             match CLASS[byte as usize] {
                 Class::Word => {
@@ -29,9 +28,8 @@ impl<S: Source> Reader<S> {
                     }
                 }
                 Class::Brace => self.brace_comment(|comment| visitor.comment(comment))?,
-                Class::Space | Class::Dot => self.input.advance(1),
-                Class::Digit => {
-                    if self.number(visitor)? {
+                Class::Space | Class::Dot | Class::Digit => {
+                    if !self.skip_filler() && self.number(visitor)? {
                         return self.after_result(visitor);
                     }
                 }
@@ -55,15 +53,17 @@ impl<S: Source> Reader<S> {
         }
     }
 
-    /// Passes over blanks, move numbers and dots, unless they could be part of a result or of
-    /// castling with zeros.
+    /// Passes over the blanks, the number and the dots before a move. False if that is not the
+    /// usual few bytes, or if they could be part of a result or of castling with zeros.
     #[inline]
-    fn skip_filler(&mut self) {
+    fn skip_filler(&mut self) -> bool {
         let rest = self.input.rest();
-        if let Some(len) = filler_len(rest)
-            && !matches!(rest[len], b'-' | b'/')
-        {
-            self.input.advance(len);
+        match filler_len(rest) {
+            Some(len) if len > 0 && !matches!(rest[len], b'-' | b'/') => {
+                self.input.advance(len);
+                true
+            }
+            _ => false,
         }
     }
 
@@ -74,7 +74,7 @@ impl<S: Source> Reader<S> {
         if let Some(len) = short_word_len(rest)
             && let Some(&last) = rest.get(len.wrapping_sub(1))
             && matches!(CLASS[last as usize], Class::Word | Class::Digit)
-            && let Ok(san) = San::from_ascii(&rest[..len])
+            && let Some(san) = San::parse(&rest[..len])
         {
             self.san(san, len, visitor)?;
             return Ok(false);
@@ -91,7 +91,7 @@ impl<S: Source> Reader<S> {
             let fault = Fault::WordTooLong(Quote::new(word));
             return Err(self.error(fault));
         }
-        if let Ok(san) = San::from_ascii(word).or_else(|_| San::from_ascii_lenient(word)) {
+        if let Some(san) = San::parse(word).or_else(|| San::from_ascii_lenient(word).ok()) {
             self.san(san, len, visitor)?;
         } else if let Some(result) = GameResult::from_ascii(word) {
             self.input.advance(len);
@@ -112,9 +112,14 @@ impl<S: Source> Reader<S> {
         Ok(false)
     }
 
-    /// Digits: a move number, a result, or castling with zeros. True if it is the result.
+    /// A blank, a dot, or digits: a move number, a result, or castling with zeros. True if it is
+    /// the result.
     fn number(&mut self, visitor: &mut impl Visitor) -> Step<bool> {
         let rest = self.input.rest();
+        if !rest.first().is_some_and(u8::is_ascii_digit) {
+            self.input.advance(1);
+            return Ok(false);
+        }
         let digits = run_len(&rest[..rest.len().min(WORD_MAX)], |byte| byte.is_ascii_digit());
         if matches!(rest.get(digits), Some(b'-' | b'/')) {
             return self.odd_word(visitor);
@@ -130,7 +135,9 @@ impl<S: Source> Reader<S> {
         match visitor.san(san, Token { text, offset: self.input.offset(), ply }) {
             Ok(()) => {
                 self.level.ply = ply;
-                self.input.advance(len);
+                // The byte behind a move is almost always a blank.
+                let has_blank = self.input.rest().get(len) == Some(&b' ');
+                self.input.advance(len + usize::from(has_blank));
                 Ok(())
             }
             Err(fault) => {

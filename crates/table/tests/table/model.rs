@@ -318,7 +318,7 @@ fn check_legal(tested: &Tested) {
 }
 
 prop_state_machine! {
-    #![proptest_config(Config { cases: 192, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
 
     #[test]
     fn whatever_the_players_do_the_laws_of_the_table_hold(sequential 1..60 => Tested);

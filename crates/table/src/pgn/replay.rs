@@ -45,10 +45,10 @@ pub fn replay_pgn(pgn: &str, now: Millis) -> Result<(Table, Vec<Event>), ReplayP
         replay.grant(&tree, node)?;
         last = node;
     }
-    if replay.table.end.is_none() {
-        if let Some(end) = written_end(&tree, last) {
-            replay.finish(end)?;
-        }
+    if replay.table.end.is_none()
+        && let Some(end) = written_end(&tree, last)
+    {
+        replay.finish(end)?;
     }
     let result = replay.table.end.map_or(GameResult::Unknown, End::result);
     if ![GameResult::Unknown, result].contains(&tree.result()) {

@@ -93,7 +93,7 @@ impl Game {
     #[must_use]
     pub fn from_position(position: Position) -> Self {
         let mut game = Self { history: Vec::new(), position, outcome: None };
-        game.outcome = game.automatic_outcome();
+        game.outcome = automatic_outcome(&game.position, || game.repetitions());
         game
     }
 
@@ -143,7 +143,7 @@ impl Game {
         let next = self.position.play(mv).map_err(PlayError::Refused)?;
         self.history.push((self.position, mv));
         self.position = next;
-        self.outcome = self.automatic_outcome();
+        self.outcome = automatic_outcome(&self.position, || self.repetitions());
         Ok(())
     }
 
@@ -211,6 +211,23 @@ impl Game {
         })
     }
 
+    /// How a move would end the game by itself, if it would.
+    ///
+    /// # Errors
+    ///
+    /// The game is over, or the move is not legal.
+    pub fn outcome_with(&self, mv: Move) -> Result<Option<Outcome>, PlayError> {
+        self.check_running()?;
+        let next = self.position.play(mv).map_err(PlayError::Refused)?;
+        Ok(automatic_outcome(&next, || 1 + self.earlier(&next, 1)))
+    }
+
+    /// Sets the end as somebody recorded it, or that there was none. For games read from a record
+    /// that decided otherwise than this library would, such as on time.
+    pub const fn set_outcome(&mut self, outcome: Option<Outcome>) {
+        self.outcome = outcome;
+    }
+
     /// The player to move claims a draw, on the board as it is or with a move announced. A right
     /// claim ends the game; the announced move is not played.
     ///
@@ -271,19 +288,19 @@ impl Game {
     fn check_running(&self) -> Result<(), PlayError> {
         self.outcome.map_or(Ok(()), |outcome| Err(PlayError::GameOver(outcome)))
     }
+}
 
-    /// The end that comes without anybody claiming it. Mate comes first.
-    fn automatic_outcome(&self) -> Option<Outcome> {
-        self.position.outcome().or_else(|| {
-            if self.position.halfmoves() >= END_HALFMOVES {
-                Some(Outcome::SeventyFiveMoves)
-            } else if self.repetitions() >= 5 {
-                Some(Outcome::Fivefold)
-            } else {
-                None
-            }
-        })
-    }
+/// The end that comes without anybody claiming it. Mate comes first.
+fn automatic_outcome(position: &Position, repetitions: impl FnOnce() -> usize) -> Option<Outcome> {
+    position.outcome().or_else(|| {
+        if position.halfmoves() >= END_HALFMOVES {
+            Some(Outcome::SeventyFiveMoves)
+        } else if repetitions() >= 5 {
+            Some(Outcome::Fivefold)
+        } else {
+            None
+        }
+    })
 }
 
 impl Default for Game {

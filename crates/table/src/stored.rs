@@ -1,0 +1,74 @@
+//! With the feature `serde`: events in the format in which games are stored.
+//!
+//! An event is `{"v":1,"at":1500,"event":{"moved":{…}}}`: the version of the format, the moment,
+//! and what happened. The format is apart from the wire's and changes only with its version;
+//! fields that are not known are errors, so that nothing is dropped in silence. Logs of each
+//! release are kept in `tests/data` and must replay.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Control, Event, EventKind, GameId, Millis, Name};
+
+/// The version in which events are written.
+pub const STORED_VERSION: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StoredEvent<'a> {
+    v: u32,
+    at: Millis,
+    event: Cow<'a, EventKind>,
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let event = Cow::Borrowed(&self.kind);
+        StoredEvent { v: STORED_VERSION, at: self.at, event }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let stored = StoredEvent::deserialize(deserializer)?;
+        if stored.v != STORED_VERSION {
+            let version = stored.v;
+            let reason =
+                format!("events of version {version} are not known, only {STORED_VERSION}");
+            return Err(D::Error::custom(reason));
+        }
+        Ok(Self { at: stored.at, kind: stored.event.into_owned() })
+    }
+}
+
+/// Serializes types by their `Display` and `FromStr`.
+macro_rules! by_text {
+    ($($type:ty),+) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                read_text(deserializer)
+            }
+        }
+    )+};
+}
+
+by_text!(Control, GameId, Name);
+
+fn read_text<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr<Err: Display>,
+{
+    let text = Cow::<str>::deserialize(deserializer)?;
+    text.parse().map_err(D::Error::custom)
+}

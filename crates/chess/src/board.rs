@@ -28,7 +28,7 @@ use crate::{Bitboard, ByColor, Color, File, Piece, Rank, Role, Square};
 /// assert_eq!(board.to_string(), "8/8/8/8/8/8/8/4K3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[repr(align(32))]
+#[repr(align(16))]
 pub struct Board {
     planes: [u64; 4],
 }

@@ -49,7 +49,7 @@ impl San {
     }
 
     /// The same for a reader that has another use for what is no move.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn parse(text: &[u8]) -> Option<Self> {
         let body = match text {
             [body @ .., b'+' | b'#'] => body,
@@ -62,6 +62,16 @@ impl San {
                 Some(Self::to(piece_role(letter)?, square(file, rank)?))
             }
             _ => parse_longer(body),
+        }
+    }
+
+    /// What moves; none where two squares are written without a letter.
+    #[inline]
+    pub(crate) const fn role(&self) -> Option<Role> {
+        match *self {
+            Self::Castle(_) => Some(Role::King),
+            Self::Normal { role: Role::Pawn, file: Some(_), rank: Some(_), .. } => None,
+            Self::Normal { role, .. } => Some(role),
         }
     }
 

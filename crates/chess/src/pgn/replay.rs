@@ -115,8 +115,11 @@ impl Replay {
     #[inline]
     pub fn play(&mut self, san: San, token: Token<'_>) -> Result<Move, Fault> {
         let mv = san.to_move(&self.position).map_err(|reason| refused(token, reason))?;
-        let next = self.position.play_unchecked(mv);
-        self.before = core::mem::replace(&mut self.position, next);
+        self.before = self.position;
+        match san.role() {
+            Some(role) => self.position.make(role, mv),
+            None => self.position = self.before.play_unchecked(mv),
+        }
         Ok(mv)
     }
 

@@ -86,10 +86,10 @@ impl Position {
             return false;
         }
         if role == Role::King {
-            self.is_king_safe_on(to)
-        } else {
-            self.is_king_safe_after(from, to)
+            return self.is_king_safe_on(to);
         }
+        let is_off_lines = !attack::reach(Role::Queen, self.king(self.turn)).contains(from);
+        is_off_lines && !self.is_check || self.is_king_safe_after(from, to)
     }
 
     /// The same for promotions, castling and taking in passing. Kept out of line, so that common
@@ -127,8 +127,9 @@ impl Position {
 
     /// Whether the king of the side to move may stand on `square`, having left its own.
     pub(crate) fn is_king_safe_on(&self, square: Square) -> bool {
-        let occupied = self.board.occupied() ^ self.king(self.turn).bit();
-        self.board.attackers_with(attack::COMPILED, square, !self.turn, occupied).is_empty()
+        let left = self.king(self.turn).bit();
+        !attack::king_attacks(square).contains(self.king(!self.turn))
+            && self.attackers_after(square, left, square).is_empty()
     }
 
     /// Whether the king of the side to move is safe once another piece has gone from `from` to
@@ -138,11 +139,8 @@ impl Position {
         if self.is_check {
             return self.is_check_answered(from, to);
         }
-        let king = self.king(self.turn);
-        if !attack::reach(Role::Queen, king).contains(from) {
-            return true;
-        }
         // Only a slider behind the piece can be let through.
+        let king = self.king(self.turn);
         let behind = attack::line(king, from) & self.aiming_at(king);
         let theirs = self.board.by_color(!self.turn) - to.bit();
         let occupied = self.board.occupied() ^ from.bit() | to.bit();

@@ -37,21 +37,26 @@ impl Position {
     #[inline]
     pub fn play_unchecked(&self, mv: Move) -> Self {
         let mut next = *self;
-        match self.turn {
-            Color::White => next.make::<White>(mv),
-            Color::Black => next.make::<Black>(mv),
-        }
+        next.make(self.board.role_at(mv.from()).unwrap_or(Role::Pawn), mv);
         next
     }
 
+    /// Plays a legal move of a piece of this role.
     #[inline(always)]
-    fn make<S: Side>(&mut self, mv: Move) {
+    pub(crate) fn make(&mut self, role: Role, mv: Move) {
+        match self.turn {
+            Color::White => self.make_as::<White>(role, mv),
+            Color::Black => self.make_as::<Black>(role, mv),
+        }
+    }
+
+    #[inline(always)]
+    fn make_as<S: Side>(&mut self, role: Role, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         self.pass::<S>();
         if !mv.is_normal() {
             return self.make_special::<S>(mv);
         }
-        let role = self.board.role_at(from).unwrap_or(Role::Pawn);
         self.lift::<S>(role, from);
         self.capture(to);
         self.drop::<S>(role, to);

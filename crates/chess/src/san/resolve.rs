@@ -191,7 +191,7 @@ fn only_legal(
     }
 }
 
-#[inline]
+#[inline(always)]
 fn is_safe(position: &Position, role: Role, from: Square, to: Square) -> bool {
     match role {
         Role::King => position.is_king_safe_on(to),

@@ -195,7 +195,9 @@ fn write_stage(f: &mut fmt::Formatter<'_>, stage: &Stage, form: Form) -> fmt::Re
     }
     match form {
         Form::Pgn => write!(f, "{}", Seconds(stage.base_ms))?,
-        Form::People if stage.base_ms.is_multiple_of(60_000) => write!(f, "{}", stage.base_ms / 60_000)?,
+        Form::People if stage.base_ms.is_multiple_of(60_000) => {
+            write!(f, "{}", stage.base_ms / 60_000)?
+        }
         Form::People => write!(f, "{}s", Seconds(stage.base_ms))?,
     }
     match stage.extra {

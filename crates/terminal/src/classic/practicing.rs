@@ -75,10 +75,10 @@ impl Session<'_> {
         }
     }
 
-    pub(super) fn practice_request(&mut self, request: Request) -> Result<(), Stop> {
+    pub(super) fn practice_request(&mut self, request: &Request) -> Result<(), Stop> {
         let Some(practice) = &mut self.practice else { return Ok(()) };
         let is_free = practice.switches().free;
-        match request {
+        match *request {
             Request::Play(Order::Squares(uci)) => return self.practice_move(uci),
             Request::Play(Order::Notation(_)) => {
                 return self.console.say("In practice, name two squares: 1,4 3,4 or e2e4.");

@@ -156,7 +156,7 @@ impl<'a> Session<'a> {
             }
             Request::Practice(practice) => self.switch_practice(practice),
             request if self.look(&request)? => Ok(()),
-            request if self.practice.is_some() => self.practice_request(request),
+            request if self.practice.is_some() => self.practice_request(&request),
             request => self.game_request(request),
         }
     }

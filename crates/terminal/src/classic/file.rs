@@ -42,6 +42,10 @@ impl Session<'_> {
             Err(error) => return self.console.say(sentence(&error.to_string())),
         };
         let path = Path::new(name);
+        if path.is_dir() {
+            let name = quoted(name);
+            return self.console.say(format_args!("{name} could not be written: it is a folder."));
+        }
         let mode = match self.files.ground(path) {
             Ground::Free => Mode::Create,
             Ground::Own => Mode::Replace,

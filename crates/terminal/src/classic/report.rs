@@ -92,16 +92,29 @@ impl Session<'_> {
                 format!("{} resigns.", Player(!winner))
             }
             Outcome::Resignation { winner: None } => {
-                "A player resigns, but the other one could never have given checkmate.".to_owned()
+                let player = Player(self.loser());
+                format!(
+                    "{player} resigns, but {} could never have given checkmate.",
+                    Player(!player.0)
+                )
             }
             Outcome::Time { winner: Some(winner) } => {
                 format!("{}'s time has run out.", Player(!winner))
             }
             Outcome::Time { winner: None } => {
-                "Time has run out, but the other player could never have given checkmate."
-                    .to_owned()
+                let player = Player(self.loser());
+                let never = format!("but {} could never have given checkmate", Player(!player.0));
+                format!("{player}'s time has run out, {never}.")
             }
         }
+    }
+
+    /// Who gave up or ran out of time in a game that is drawn all the same: the one whose opponent
+    /// could not mate.
+    fn loser(&self) -> Color {
+        let position = self.table.position();
+        let turn = position.turn();
+        if position.board().can_mate(!turn) { !turn } else { turn }
     }
 
     /// What one piece threatens, or every piece.
@@ -163,10 +176,12 @@ impl Session<'_> {
     }
 }
 
-/// Where a piece may go: castling as the step of the king.
+/// Where a piece may go: castling as the step of the king, or as the king taking its rook where
+/// it takes no step.
 pub(super) fn targets(position: &Position, from: Square) -> Bitboard {
-    let moves = position.moves_from(from);
-    moves.iter().map(|&mv| landing(position, mv)).collect()
+    let target =
+        |&mv: &Move| Some(landing(position, mv)).filter(|&to| to != from).unwrap_or(mv.to());
+    position.moves_from(from).iter().map(target).collect()
 }
 
 fn landing(position: &Position, mv: Move) -> Square {

@@ -23,10 +23,11 @@ impl Session<'_> {
         let before = self.practice.as_ref().map_or(off, Practice::switches);
         let (after, said) = match request {
             request::Practice::Explain => return self.console.say(text::PRACTICE),
-            request::Practice::Off if before == off => {
+            request::Practice::Off | request::Practice::Back if before == off => {
                 return self.console.say("This is a game, not practice.");
             }
             request::Practice::Off => (off, ""),
+            request::Practice::Back => return self.resume(),
             request::Practice::Either => {
                 let said = if before.either { EITHER_OFF } else { EITHER_ON };
                 (Switches { either: !before.either, ..before }, said)
@@ -51,12 +52,7 @@ impl Session<'_> {
         let now = self.now();
         let Some(practice) = &self.practice else { return Ok(()) };
         if practice.is_unchanged() {
-            let lost_ms = now.since(practice.since);
-            self.practice = None;
-            // Without a running clock there is no time to give back.
-            let _returned = self.table.submit(&Command::ReturnTime { lost_ms }, now);
-            self.console.say("Practice is over. The game goes on.")?;
-            return self.show_game();
+            return self.resume();
         }
         match practice.position() {
             Ok(start) => {
@@ -73,6 +69,18 @@ impl Session<'_> {
                 self.console.say(format_args!("{why}\nPractice goes on."))
             }
         }
+    }
+
+    /// Back to the game as it was, the time of practice given back.
+    fn resume(&mut self) -> Result<(), Stop> {
+        let now = self.now();
+        if let Some(practice) = self.practice.take() {
+            let lost_ms = now.since(practice.since);
+            // Without a running clock there is no time to give back.
+            let _returned = self.table.submit(&Command::ReturnTime { lost_ms }, now);
+        }
+        self.console.say("Practice is over. The game goes on.")?;
+        self.show_game()
     }
 
     pub(super) fn practice_request(&mut self, request: &Request) -> Result<(), Stop> {
@@ -116,7 +124,9 @@ impl Session<'_> {
                 return self.console.say(format_args!("It is {player}'s turn after practice."));
             }
             _ => {
-                return self.console.say("That is for a game. Type practice off to return to one.");
+                return self
+                    .console
+                    .say("That is for a game. Type practice back or practice off first.");
             }
         }
         self.show_practice()

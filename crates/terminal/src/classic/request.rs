@@ -57,8 +57,10 @@ pub(super) enum Practice {
     Either,
     /// The second switch.
     Free,
-    /// Back to a game.
+    /// Back to a game, from what is on the board.
     Off,
+    /// Back to the game that waits.
+    Back,
 }
 
 /// Why a line is not understood.
@@ -127,7 +129,8 @@ impl Request {
                 "either" => Ok(Self::Practice(Practice::Either)),
                 "free" => Ok(Self::Practice(Practice::Free)),
                 "off" => Ok(Self::Practice(Practice::Off)),
-                _ => Err(Misread::Usage("practice either, practice free or practice off")),
+                "back" => Ok(Self::Practice(Practice::Back)),
+                _ => Err(Misread::Usage("practice, with either, free, off or back behind it")),
             },
             "place" => place(rest),
             "remove" if rest.is_empty() => Err(Misread::Usage("remove 3,4")),

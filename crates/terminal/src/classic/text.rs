@@ -50,7 +50,8 @@ Practice is for teaching, with two switches. The game waits meanwhile.
                         remove 3,4     takes a piece off
                         clear          takes all of them off
                         turn 2         whose turn it is afterwards
-  practice off        back to a game, if the position allows one
+  practice off        begins a game from the board, if the position allows one
+  practice back       returns to the game that waits
 Where a king is taken, the player who took it wins, and nothing moves before a restart.";
 
 pub(super) const TURN_HINT: &str = "Type move, quit or restart. Type help for more.";

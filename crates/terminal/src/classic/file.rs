@@ -80,7 +80,7 @@ impl Session<'_> {
             }
         };
         let now = self.now();
-        let table = match replay_pgn(&pgn, now) {
+        let mut table = match replay_pgn(&pgn, now) {
             Ok((table, _)) => table,
             Err(error) => {
                 let name = quoted(name);
@@ -91,8 +91,13 @@ impl Session<'_> {
         };
         let is_lost = self.table.game().plies() > 0 && self.saved_seq != self.table.seq();
         let question = "This game is not saved. Drop it for the other? Yes or No?";
-        if is_lost && self.table.end().is_none() && !self.is_agreed(question)? {
-            return self.console.say("The game goes on.");
+        if is_lost && self.table.end().is_none() {
+            if !self.is_agreed(question)? {
+                return self.console.say("The game goes on.");
+            }
+            // Its clock must not have run while the players thought about that.
+            let now = self.now();
+            table = replay_pgn(&pgn, now).map_or(table, |(table, _)| table);
         }
         self.table = table;
         self.saved_seq = self.table.seq();

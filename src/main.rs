@@ -1,5 +1,6 @@
 //! Tabiya, a home for chess: the command line. Each subcommand has its file; this one chooses.
 
+mod classic;
 mod completions;
 mod failure;
 mod input;
@@ -15,7 +16,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
-/// A home for chess: facts about positions, counts of moves, checks of games.
+/// A home for chess: a game for two, facts about positions, counts of moves, checks of games.
 #[derive(Debug, Parser)]
 #[command(version, after_help = HELP, propagate_version = true)]
 struct Arguments {
@@ -25,6 +26,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Classic(classic::Arguments),
     Inspect(inspect::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
@@ -33,6 +35,7 @@ enum Command {
 
 const HELP: &str = "\
 Examples:
+  tabiya classic
   echo '{\"rowcol\": \"1,4 3,4\"}' | tabiya inspect
   tabiya perft 5
   tabiya pgn check games.pgn
@@ -44,6 +47,7 @@ Exit status:
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
+        Some(Command::Classic(arguments)) => classic::run(&arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),
@@ -59,7 +63,7 @@ fn main() -> ExitCode {
 fn welcome() -> Result<ExitCode, Failure> {
     let help = Arguments::command().render_help();
     let mut output = io::stdout().lock();
-    writeln!(output, "{help}\nThe board to play on comes with a later version.")?;
+    writeln!(output, "{help}\nA board in the browser comes with a later version.")?;
     output.flush()?;
     Ok(ExitCode::SUCCESS)
 }

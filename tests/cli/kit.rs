@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 
@@ -18,8 +18,14 @@ pub(crate) struct Finished {
 
 /// Starts the program with arguments and something on standard input, and waits for its end.
 pub(crate) fn tabiya(arguments: &[&str], input: impl AsRef<[u8]>) -> Finished {
+    tabiya_in(Path::new("."), arguments, input)
+}
+
+/// The same in a folder of its own.
+pub(crate) fn tabiya_in(folder: &Path, arguments: &[&str], input: impl AsRef<[u8]>) -> Finished {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tabiya"))
         .args(arguments)
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

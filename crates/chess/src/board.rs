@@ -284,6 +284,30 @@ impl Board {
         }
     }
 
+    /// Where the piece on `square` may go by its own rule alone: the kings' safety, whose turn it
+    /// is, castling and en passant are left aside, and a king can be taken. For practice boards.
+    ///
+    /// ```
+    /// use tabiya_chess::{Board, Square};
+    /// assert_eq!(Board::start().reach_of(Square::E2).len(), 2);
+    /// assert_eq!(Board::start().reach_of(Square::G8).len(), 2);
+    /// assert!(Board::start().reach_of(Square::A1).is_empty());
+    /// ```
+    #[must_use]
+    pub fn reach_of(&self, square: Square) -> Bitboard {
+        let Some(piece) = self.piece_at(square) else { return Bitboard::EMPTY };
+        let attacks = self.attacks_from(square) - self.by_color(piece.color);
+        if piece.role != Role::Pawn {
+            return attacks;
+        }
+        let free = !self.occupied();
+        let last = Bitboard::from_rank(piece.color.relative(Rank::Eighth));
+        let single = (square.bit() - last).ahead(piece.color) & free;
+        let third = Bitboard::from_rank(piece.color.relative(Rank::Third));
+        let double = (single & third).ahead(piece.color) & free;
+        attacks & self.by_color(!piece.color) | single | double
+    }
+
     /// The pieces of one side that attack `square`, pins ignored.
     #[must_use]
     pub fn attackers_of(&self, square: Square, by: Color) -> Bitboard {

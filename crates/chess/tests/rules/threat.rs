@@ -165,3 +165,19 @@ fn placing_overwrites_and_removing_gives_back() {
     assert_eq!(board.remove(square("d4")), None);
     assert_eq!(board, Board::EMPTY);
 }
+
+#[test]
+fn a_piece_reaches_what_its_own_rule_allows_even_a_king() {
+    let check = |fen: &str, from: &str, reached: &str| {
+        assert_eq!(names(position(fen).board().reach_of(square(from))), reached, "{from} in {fen}");
+    };
+    let fen = "4k3/6P1/4p3/3p1p2/4P3/8/1P2r2P/1K2R3 w - - 0 1";
+    check(fen, "e4", "d5 e5 f5");
+    check(fen, "b2", "b3 b4");
+    check(fen, "g7", "g8");
+    check(fen, "d5", "d4 e4");
+    check(fen, "a1", "");
+    // The rook stops at the first piece, which it may take.
+    check(fen, "e1", "c1 d1 f1 g1 h1 e2");
+    check("4k3/8/8/8/8/8/8/K3R3 b - - 0 1", "e1", "b1 c1 d1 f1 g1 h1 e2 e3 e4 e5 e6 e7 e8");
+}

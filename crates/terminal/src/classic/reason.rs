@@ -1,0 +1,116 @@
+//! Why a move is refused, in the classroom's words: places as `row,column`.
+
+use tabiya_chess::{CastlingRefusal, CastlingSide, PlayError, Refusal, SanError};
+use tabiya_table::Refusal as TableRefusal;
+
+use super::words::{Owned, Place, Player};
+
+/// A whole sentence for a move that cannot be played.
+pub(super) fn refusal(refusal: &Refusal) -> String {
+    match *refusal {
+        Refusal::EmptySquare { square } => format!("There is no piece at {}.", Place(square)),
+        Refusal::WrongTurn { square, piece } => format!(
+            "The {} at {} belongs to {}, and it is {}'s turn.",
+            piece.role,
+            Place(square),
+            Player(piece.color),
+            Player(!piece.color)
+        ),
+        Refusal::SameSquare { square } => {
+            format!("The move ends where it starts, at {}.", Place(square))
+        }
+        Refusal::OwnPiece { square, role } => {
+            format!("Your own {role} stands at {}.", Place(square))
+        }
+        Refusal::NotHowItMoves { role, from, to } => {
+            format!("A {role} does not move from {} to {}.", Place(from), Place(to))
+        }
+        Refusal::Blocked { piece, from, by, on } => format!(
+            "The {} at {} is blocked by {} at {}.",
+            piece.role,
+            Place(from),
+            Owned(by),
+            Place(on)
+        ),
+        Refusal::NothingToCapture { to } => {
+            format!("A pawn moves diagonally only to capture, and {} is empty.", Place(to))
+        }
+        Refusal::TooLateToPass { pawn } => format!(
+            "The pawn at {} can be taken in passing only right after its double step.",
+            Place(pawn)
+        ),
+        Refusal::KingAttacked { king, role, on } => format!(
+            "Your king at {} would be in danger from the {role} at {}.",
+            Place(king),
+            Place(on)
+        ),
+        Refusal::Castling { side, refusal } => castling(side, refusal),
+        Refusal::PromotionMissing { to } => {
+            format!("Say what the pawn becomes at {}.", Place(to))
+        }
+        Refusal::NoPromotion { role, to } => {
+            format!("The {role} does not promote at {}.", Place(to))
+        }
+        Refusal::PromotionRole { role } => format!("A pawn cannot become a {role}."),
+    }
+}
+
+fn castling(side: CastlingSide, refusal: CastlingRefusal) -> String {
+    let wing = match side {
+        CastlingSide::King => "king",
+        CastlingSide::Queen => "queen",
+    };
+    let why = match refusal {
+        CastlingRefusal::NoRight => {
+            "the king or the rook has moved, or there is no rook".to_owned()
+        }
+        CastlingRefusal::Blocked { by, on } => {
+            format!("{} at {} stands in the way", Owned(by), Place(on))
+        }
+        CastlingRefusal::InCheck { role, on } => {
+            format!("your king is in check from the {role} at {}", Place(on))
+        }
+        CastlingRefusal::Attacked { square, role, on } => format!(
+            "{} would be a danger to your king, from the {role} at {}",
+            Place(square),
+            Place(on)
+        ),
+    };
+    format!("You cannot castle on the {wing}'s side: {why}.")
+}
+
+/// The same for a move in algebraic notation.
+pub(super) fn san_error(error: &SanError) -> String {
+    match *error {
+        SanError::Refused(ref reason) => refusal(reason),
+        SanError::NoSuchPiece { role, to } => {
+            format!("No {role} of yours can go to {}.", Place(to))
+        }
+        SanError::Ambiguous { role, to, from: [a, b] } => format!(
+            "The {role}s at {} and {} can both go to {}. Name both squares.",
+            Place(a),
+            Place(b),
+            Place(to)
+        ),
+    }
+}
+
+/// The same for anything that the table refuses.
+pub(super) fn table_refusal(reason: &TableRefusal) -> String {
+    match *reason {
+        TableRefusal::Chess(PlayError::Refused(ref reason)) => refusal(reason),
+        TableRefusal::NotYourTurn { turn } => format!("It is {}'s turn.", Player(turn)),
+        TableRefusal::TakebackRequestStands { by } => {
+            format!("{}'s request to take a move back has not been answered.", Player(by))
+        }
+        ref other => sentence(&other.to_string()),
+    }
+}
+
+/// Makes a sentence of an error's words.
+pub(super) fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let stop = if words.ends_with('.') { "" } else { "." };
+    first.into_iter().chain(letters).chain(stop.chars()).collect()
+}

@@ -1,0 +1,7 @@
+//! Chess in a terminal: [`classic`], the game in plain lines, and [`play`], the full-screen game.
+//!
+//! Both are front ends of a [`tabiya_table::Table`]: they read what people type, submit commands
+//! and show what came of them. No rule of chess is decided here.
+
+pub mod classic;
+pub mod play;

@@ -6,7 +6,7 @@ mod replay;
 pub use replay::{Quoted, ReplayPgnError, replay_pgn};
 
 use tabiya_chess::pgn::{GameResult, NodeId, SetTagError, Tree};
-use tabiya_chess::{Color, Outcome};
+use tabiya_chess::{ByColor, Color, Outcome};
 
 use crate::{ClockStart, End, Extra, Seat, SideClock, Table, Takebacks};
 use clk::{Clk, byo_command, clk_command, left_command};
@@ -35,7 +35,7 @@ impl Table {
     ///
     /// Times are exact to the millisecond, so that [`replay_pgn`] gives the same clocks. Beside
     /// the usual `[%clk]` there is `[%byo 3]` for byoyomi periods left, and `[%left black
-    /// 0:05:00]` behind the last move for time that was granted since.
+    /// 0:05:00]` behind a move after which time was granted.
     ///
     /// ```
     /// use tabiya_table::{Action, Millis, PgnHeader, Settings, Table};
@@ -56,21 +56,34 @@ impl Table {
     pub fn to_pgn(&self, header: &PgnHeader) -> Result<Tree, SetTagError> {
         let mut tree = Tree::from_position(*self.game.start());
         self.write_tags(&mut tree, header)?;
+        let last = self.write_moves(&mut tree);
+        if let Some(end) = self.end {
+            tree.add_comment(last, &end.to_string());
+        }
+        tree.set_result(self.end.map_or(GameResult::Unknown, End::result));
+        Ok(tree)
+    }
+
+    /// Writes the moves with their clocks, and gives the last.
+    fn write_moves(&self, tree: &mut Tree) -> NodeId {
         let mut node = tree.root();
-        for (index, &(_, mv)) in self.game.history().iter().enumerate() {
+        let mut grants = Grants::new(self, node);
+        for (index, &(position, mv)) in self.game.history().iter().enumerate() {
             // Every move of a game was legal.
             let Ok(next) = tree.add(node, mv) else { break };
             node = next;
             let Some(turn) = self.turns.get(index) else { continue };
-            let color = !tree.position(node).turn();
+            let color = position.turn();
+            grants.write(tree, color, &turn.before);
             tree.add_comment(node, &self.clock_comment(color, &turn.after));
+            grants.written[color] = (node, turn.after.remaining_ms);
         }
-        self.write_grants(&mut tree, node);
-        if let Some(end) = self.end {
-            tree.add_comment(node, &end.to_string());
+        for color in Color::ALL {
+            if let Some(clock) = self.clock(color) {
+                grants.write(tree, color, clock);
+            }
         }
-        tree.set_result(self.end.map_or(GameResult::Unknown, End::result));
-        Ok(tree)
+        node
     }
 
     fn write_tags(&self, tree: &mut Tree, header: &PgnHeader) -> Result<(), SetTagError> {
@@ -111,21 +124,27 @@ impl Table {
         }
         comment
     }
+}
 
-    /// Says which clock holds another time than its last move left.
-    fn write_grants(&self, tree: &mut Tree, node: NodeId) {
-        for color in Color::ALL {
-            let Some(clock) = self.clock(color) else { return };
-            let moved = self.game.history().iter().zip(&self.turns).rev();
-            let last = moved.into_iter().find(|((position, _), _)| position.turn() == color);
-            let written_ms = match (last, self.settings.control.side(color)) {
-                (Some((_, turn)), _) => turn.after.remaining_ms,
-                (None, Some(control)) => SideClock::start(control).remaining_ms,
-                (None, None) => return,
-            };
-            if written_ms != clock.remaining_ms {
-                tree.add_comment(node, &left_command(color, Clk(clock.remaining_ms)));
-            }
+/// What was last written about each clock, and where.
+struct Grants {
+    written: ByColor<(NodeId, u64)>,
+}
+
+impl Grants {
+    fn new(table: &Table, root: NodeId) -> Self {
+        let start_ms = |color| {
+            let control = table.settings.control.side(color);
+            control.map_or(0, |control| SideClock::start(control).remaining_ms)
+        };
+        Self { written: ByColor::new_with(|color| (root, start_ms(color))) }
+    }
+
+    /// Says that a clock held more before its next turn than its last move left it.
+    fn write(&self, tree: &mut Tree, color: Color, clock: &SideClock) {
+        let (node, written_ms) = self.written[color];
+        if written_ms != clock.remaining_ms {
+            tree.add_comment(node, &left_command(color, Clk(clock.remaining_ms)));
         }
     }
 }

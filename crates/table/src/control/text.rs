@@ -193,10 +193,11 @@ fn write_stage(f: &mut fmt::Formatter<'_>, stage: &Stage, form: Form) -> fmt::Re
     if let Some(moves) = stage.moves {
         write!(f, "{moves}/")?;
     }
+    let base_ms = stage.base_ms;
     match form {
-        Form::Pgn => write!(f, "{}", Seconds(stage.base_ms))?,
-        Form::People if stage.base_ms.is_multiple_of(60_000) => write!(f, "{}", stage.base_ms / 60_000)?,
-        Form::People => write!(f, "{}s", Seconds(stage.base_ms))?,
+        Form::Pgn => write!(f, "{}", Seconds(base_ms))?,
+        Form::People if base_ms.is_multiple_of(60_000) => write!(f, "{}", base_ms / 60_000)?,
+        Form::People => write!(f, "{}s", Seconds(base_ms))?,
     }
     match stage.extra {
         // The standard has `300` for a game without increment.

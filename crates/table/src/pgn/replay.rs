@@ -39,15 +39,16 @@ pub fn replay_pgn(pgn: &str, now: Millis) -> Result<(Table, Vec<Event>), ReplayP
     let (table, created) = Table::open(settings(&tree)?, now);
     let mut replay = Replay { table, log: vec![created], now };
     let mut last = tree.root();
+    replay.grant(&tree, last)?;
     for (index, node) in tree.main_line().enumerate() {
         replay.play(&tree, node, index + 1)?;
+        replay.grant(&tree, node)?;
         last = node;
     }
-    if replay.table.end.is_none() {
-        replay.grant(&tree, last)?;
-        if let Some(end) = written_end(&tree, last) {
-            replay.finish(end)?;
-        }
+    if replay.table.end.is_none()
+        && let Some(end) = written_end(&tree, last)
+    {
+        replay.finish(end)?;
     }
     let result = replay.table.end.map_or(GameResult::Unknown, End::result);
     if ![GameResult::Unknown, result].contains(&tree.result()) {
@@ -160,7 +161,7 @@ impl Replay {
         self.append(EventKind::Moved(moved), ply)
     }
 
-    /// Time that was granted after the last move.
+    /// Time that was granted after a move.
     fn grant(&mut self, tree: &Tree, last: NodeId) -> Result<(), ReplayPgnError> {
         let ply = self.table.game.plies();
         for comment in tree.comments(last) {

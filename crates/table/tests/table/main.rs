@@ -1,0 +1,15 @@
+//! The table's rules as named facts, and its laws as properties.
+
+mod absence;
+mod clock;
+mod control;
+mod draw;
+mod flag;
+mod kit;
+mod model;
+mod pgn;
+mod rematch;
+mod seat;
+#[cfg(feature = "serde")]
+mod stored;
+mod takeback;

@@ -1,0 +1,122 @@
+//! Events as they are stored.
+
+use crate::kit::{Kit, timed};
+use tabiya_chess::Color::{Black, White};
+use tabiya_chess::{ByColor, Claim};
+use tabiya_table::{
+    Action, Command, Event, EventKind, Millis, MoveOrder, STORED_VERSION, Seat, Settings, Table,
+};
+
+/// A log comes back from its stored form, and so does the table.
+pub(crate) fn check_round_trip(log: &[Event]) {
+    let stored: Vec<String> =
+        log.iter().map(|event| serde_json::to_string(event).expect("it can be written")).collect();
+    let again: Vec<Event> = stored
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect();
+    assert_eq!(again, log);
+    assert_eq!(Table::fold(&again), Table::fold(log));
+}
+
+/// The games whose logs are kept: one of each kind of event at least.
+fn samples() -> [(&'static str, Kit); 3] {
+    let order = |uci: &str, lag_ms, delivery_ms| {
+        let uci = uci.parse().expect("a move");
+        Action::Move(MoveOrder { uci, claim: None, lag_ms, delivery_ms })
+    };
+    let seat = |name: &str| Seat { name: Some(name.parse().expect("a name")) };
+
+    let seats = ByColor { white: Some(seat("Vera")), black: None };
+    let mut club = Kit::open(Settings { seats, ..timed("5+3") });
+    let sit = Command::Sit { color: Black, seat: seat("José") };
+    club.command(&sit, 5_000).expect("the seat is free");
+    club.allow(White, order("e2e4", 40, Some(12)), 8_000);
+    club.allow(Black, order("c7c5", 80, None), 9_500);
+    club.allow(White, order("g1f3", 55, Some(3)), 14_200);
+    club.allow(White, Action::OfferDraw, 14_900);
+    club.allow(Black, Action::DeclineDraw, 15_300);
+    club.allow(Black, order("d7d6", 120, Some(20)), 17_000);
+    club.allow(Black, Action::AskTakeback, 17_500);
+    club.allow(White, Action::DeclineTakeback, 18_000);
+    club.allow(Black, Action::AskTakeback, 18_100);
+    club.allow(White, Action::AcceptTakeback, 19_000);
+    club.allow(White, Action::GrantTime { ms: 15_000 }, 19_500);
+    club.command(&Command::ReturnTime { lost_ms: 2_000 }, 22_000).expect("time is returned");
+    club.allow(Black, order("e7e6", 90, Some(9)), 24_000);
+    club.command(&Command::Judge { lag_ms: 40 }, 400_000).expect("the flag has fallen");
+    club.allow(Black, Action::OfferRematch, 401_000);
+    club.allow(White, Action::DeclineRematch, 402_000);
+    club.allow(White, Action::OfferRematch, 403_000);
+    let game = "Xy7-next".parse().expect("an id");
+    club.allow(Black, Action::AcceptRematch { game }, 404_000);
+
+    let start = tabiya_chess::Position::chess960(518).expect("there are 960");
+    let clock_start = tabiya_table::ClockStart::AtOnce;
+    let mut stages = Kit::open(Settings { start, clock_start, ..timed("2/1+1,10s+3x5s|3b2") });
+    stages.play("g1f3", 10_000);
+    stages.play("g8f6", 12_000);
+    stages.play("f3g1", 50_000);
+    stages.play("f6g8", 55_000);
+    stages.play("g1f3", 86_000);
+    stages.play("g8f6", 86_500);
+    stages.play("f3g1", 94_000);
+    let uci = "f6g8".parse().expect("a move");
+    stages.allow(Black, Action::play_and_claim(uci, Claim::Threefold), 95_000);
+
+    let mut mate = Kit::late("none");
+    mate.line("f2f3 e7e5 g2g4 d8h4");
+    [("club", club), ("stages", stages), ("mate", mate)]
+}
+
+fn path(release: &str, name: &str) -> std::path::PathBuf {
+    let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    data.join(format!("{release}-{name}.json"))
+}
+
+/// The log of a game as it is kept: a list, one event a line.
+fn written(log: &[Event]) -> String {
+    let lines: Vec<String> =
+        log.iter().map(|event| serde_json::to_string(event).expect("it can be written")).collect();
+    format!("[\n{}\n]\n", lines.join(",\n"))
+}
+
+#[test]
+fn logs_of_every_release_replay() {
+    for (name, kit) in samples() {
+        let path = path("0.1", name);
+        if std::env::var_os("TABIYA_WRITE_SAMPLES").is_some() {
+            std::fs::write(&path, written(&kit.log)).expect("the sample can be written");
+        }
+        let kept = std::fs::read_to_string(&path).expect("the sample is there");
+        let log: Vec<Event> = serde_json::from_str(&kept).expect("the sample can be read");
+        assert_eq!(Table::fold(&log).as_ref(), Ok(&kit.table), "{name}");
+        assert_eq!(log, kit.log, "{name}");
+        assert_eq!(written(&log), kept, "{name}: written today as then");
+    }
+}
+
+#[test]
+fn stored_events_name_their_version() {
+    let event = Event { at: Millis(1_500), kind: EventKind::DrawOffered { by: White } };
+    let stored = serde_json::to_string(&event).expect("it can be written");
+    assert_eq!(stored, r#"{"v":1,"at":1500,"event":{"draw_offered":{"by":"white"}}}"#);
+    assert_eq!(STORED_VERSION, 1);
+    for (stored, message) in [
+        (r#"{"v":2,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 2"),
+        (r#"{"v":1,"at":0,"event":{"danced":{"by":"white"}}}"#, "unknown variant"),
+        (r#"{"v":1,"at":0,"event":{"draw_offered":{"by":"white","x":1}}}"#, "unknown field"),
+        (r#"{"v":1,"at":0,"x":1,"event":{"draw_offered":{"by":"white"}}}"#, "unknown field"),
+        (r#"{"v":1,"at":-1,"event":{"draw_offered":{"by":"white"}}}"#, "invalid value"),
+    ] {
+        let error = serde_json::from_str::<Event>(stored).expect_err(stored).to_string();
+        assert!(error.contains(message), "{stored}: {error}");
+    }
+}
+
+#[test]
+fn every_sample_comes_back() {
+    for (_, kit) in samples() {
+        check_round_trip(&kit.log);
+    }
+}

@@ -7,6 +7,7 @@ mod inspect;
 mod line;
 mod perft;
 mod pgn;
+mod play;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Play(play::Arguments),
     Inspect(inspect::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
@@ -44,6 +46,7 @@ Exit status:
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
+        Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),

@@ -1,0 +1,91 @@
+//! The terminal, taken over and always given back: at the end, after an error, in a panic.
+
+use std::io::{self, Stdout};
+use std::panic;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use crossterm::cursor::Show;
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::execute;
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+/// Whether the terminal is ours at the moment.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+static HOOK: Once = Once::new();
+
+/// The terminal while it is ours. Dropping it gives it back.
+#[derive(Debug)]
+pub(super) struct Screen {
+    pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    pub(super) fn enter() -> io::Result<Self> {
+        HOOK.call_once(give_back_in_a_panic);
+        take()?;
+        // From here on, an error must give it back as well.
+        Terminal::new(CrosstermBackend::new(io::stdout()))
+            .map(|terminal| Self { terminal })
+            .inspect_err(|_| give_back())
+    }
+
+    /// Lets the shell have the terminal until it wakes us.
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        let stopped = super::signal::stop();
+        take()?;
+        self.terminal.clear()?;
+        stopped
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    IS_TAKEN.store(true, Ordering::SeqCst);
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+        .inspect_err(|_| give_back())
+}
+
+/// A terminal that is gone cannot be given back; then nobody misses it.
+fn give_back() {
+    if IS_TAKEN.swap(false, Ordering::SeqCst) {
+        let _gone = execute!(
+            io::stdout(),
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            Show
+        );
+        let _gone = disable_raw_mode();
+    }
+}
+
+/// The message of a panic must be written to the screen that stays.
+fn give_back_in_a_panic() {
+    let report = panic::take_hook();
+    let screen = thread::current().id();
+    panic::set_hook(Box::new(move |panic| {
+        // A thinking thread that panics loses its seat, not the terminal.
+        let is_screen = thread::current().id() == screen;
+        if is_screen {
+            give_back();
+        }
+        if is_screen || !IS_TAKEN.load(Ordering::SeqCst) {
+            report(panic);
+        }
+    }));
+}

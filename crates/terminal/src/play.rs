@@ -14,6 +14,8 @@ mod look;
 mod player;
 mod run;
 mod state;
+#[cfg(test)]
+mod tests;
 mod view;
 mod words;
 

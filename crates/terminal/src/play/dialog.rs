@@ -277,11 +277,11 @@ pub(crate) fn legend(look: Look) -> String {
 
 /// Fits the smallest screen.
 const HELP: &str = "\
-Type a move and Enter: e4 Nf3 O-O e7e8q
+Type a move, then Enter: e4 Nf3 e8=N
 or arrows and Enter, or the mouse.
 claim Nf3   claim a draw with a move
 Esc     menu, or clear what is typed
-Tab     arrows step through the moves
+Tab     arrows step through the list
 Home End PgUp PgDn   the same, always
 =  draw         u  take back
 r  give up      n  new game, rematch

@@ -55,6 +55,7 @@ pub(crate) struct Marks {
     pub(crate) is_target: bool,
     pub(crate) is_last_move: bool,
     pub(crate) is_check: bool,
+    pub(crate) is_mate: bool,
 }
 
 impl Theme {
@@ -104,6 +105,7 @@ impl Look {
             _ => ' ',
         };
         let right = match marks {
+            Marks { is_mate: true, .. } => '#',
             Marks { is_check: true, .. } => '!',
             Marks { is_selected: true, .. } => ']',
             Marks { is_cursor: true, .. } => '<',

@@ -26,6 +26,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
             is_target: targets.contains(&square),
             is_last_move: last_move.is_some_and(|uci| [uci.from, uci.to].contains(&square)),
             is_check: checked == Some(square),
+            is_mate: checked == Some(square) && !position.has_legal_move(),
         };
         let piece = position.board().piece_at(square);
         let rect = layout.square_rect(square, play.side);

@@ -51,7 +51,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, area: Rect) {
     let rows = Rows::of(play, area);
     let sans = play.sans();
     if sans.is_empty() {
-        let text = Line::styled("  no moves yet", play.look.quiet());
+        let text = Line::styled("  no moves", play.look.quiet());
         frame.render_widget(Paragraph::new(text), area);
         return;
     }
@@ -86,7 +86,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, area: Rect) {
         .collect();
     frame.render_widget(Paragraph::new(lines), area);
     if play.focus == Focus::Moves && area.y > 0 {
-        let title = Line::styled("  moves: arrows step", play.look.accent());
+        let title = Line::styled("> moves", play.look.accent());
         frame.render_widget(title, Rect { y: area.y - 1, height: 1, ..area });
     }
 }

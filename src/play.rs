@@ -141,6 +141,7 @@ fn look(arguments: &Arguments, variable: impl Fn(&str) -> Option<String>) -> Loo
         ThemeName::None => Colors::None,
         ThemeName::Auto if set("NO_COLOR").is_some() => Colors::None,
         _ if is_true => Colors::True,
+        _ if set("TERM").is_some_and(|term| term.contains("256color")) => Colors::Many,
         _ => Colors::Sixteen,
     };
     // The background is the last number; 7 and 9 to 15 are light.

@@ -129,6 +129,7 @@ fn install_tmux() {
         return;
     }
     // Whether it worked is seen below.
+    let _seen_below = Command::new("apt-get").args(["update", "-q"]).output();
     let _seen_below = Command::new("apt-get").args(["install", "-y", "-q", "tmux"]).output();
     assert!(is_there(), "this test needs tmux: install it (as root, `apt-get install tmux`)");
 }
@@ -139,7 +140,7 @@ fn fools_mate_survives_resizing_and_a_killed_process() {
     terminal.play("--clock 5+3 --white Vera --black Sonja");
     let screen = terminal.wait_for("White to move.");
     assert!(screen.contains("♜") && screen.contains("Vera (W)"), "{screen}");
-    terminal.types("e5", "e5");
+    terminal.types("e5", "No pawn can go to e5.");
     terminal.types("f3", "Black to move.");
     terminal.types("e5", "White to move.");
     terminal.resize(40, 20);

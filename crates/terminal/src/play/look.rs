@@ -1,7 +1,13 @@
 //! How things look: glyphs and colors.
 
-use ratatui::style::{Color as Ink, Modifier, Style};
+mod figure;
+mod palette;
+
+use ratatui::style::{Modifier, Style};
 use tabiya_chess::{Color, Piece, Role};
+
+pub(crate) use figure::{LETTER, figure};
+use palette::{MANY_DARK, MANY_LIGHT, Palette, SIXTEEN_DARK, SIXTEEN_LIGHT, TRUE_DARK, TRUE_LIGHT};
 
 /// How the game looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +48,8 @@ pub enum Colors {
     /// The sixteen that every terminal has.
     #[default]
     Sixteen,
+    /// 256 of them, the same everywhere.
+    Many,
     /// All of them.
     True,
 }
@@ -70,6 +78,11 @@ impl Theme {
 }
 
 impl Look {
+    /// Whether pieces can be drawn as large figures: solid ones, so the sides need their colors.
+    pub(crate) const fn has_figures(self) -> bool {
+        matches!(self.pieces, Pieces::Unicode) && !matches!(self.colors, Colors::None)
+    }
+
     /// Unicode has an outlined and a filled set, so that no color is needed to tell them apart.
     pub(crate) const fn piece(self, piece: Piece) -> char {
         match (self.pieces, piece.color, piece.role) {
@@ -154,11 +167,11 @@ impl Look {
         let Some(palette) = self.palette() else {
             return Style::new().add_modifier(Modifier::BOLD);
         };
-        let style = match color {
-            Color::White => Style::new().fg(palette.white),
+        // Bold black is gray on many terminals.
+        match color {
+            Color::White => Style::new().fg(palette.white).add_modifier(Modifier::BOLD),
             Color::Black => Style::new().fg(palette.black),
-        };
-        style.add_modifier(Modifier::BOLD)
+        }
     }
 
     /// Quiet text: coordinates, hints.
@@ -190,76 +203,10 @@ impl Look {
             (Colors::None, _) => None,
             (Colors::Sixteen, Theme::Dark) => Some(&SIXTEEN_DARK),
             (Colors::Sixteen, Theme::Light) => Some(&SIXTEEN_LIGHT),
+            (Colors::Many, Theme::Dark) => Some(&MANY_DARK),
+            (Colors::Many, Theme::Light) => Some(&MANY_LIGHT),
             (Colors::True, Theme::Dark) => Some(&TRUE_DARK),
             (Colors::True, Theme::Light) => Some(&TRUE_LIGHT),
         }
     }
 }
-
-/// Pairs are for light and dark squares.
-struct Palette {
-    squares: (Ink, Ink),
-    last_move: (Ink, Ink),
-    selected: (Ink, Ink),
-    check: (Ink, Ink),
-    white: Ink,
-    black: Ink,
-    mark: Ink,
-    quiet: Ink,
-    accent: Ink,
-    alarm: Ink,
-}
-
-const fn rgb(hex: u32) -> Ink {
-    let [_, red, green, blue] = hex.to_be_bytes();
-    Ink::Rgb(red, green, blue)
-}
-
-/// Walnut and maple, on a dark page.
-const TRUE_DARK: Palette = Palette {
-    squares: (rgb(0x00b8_8e63), rgb(0x0084_5a3a)),
-    last_move: (rgb(0x00b5_a24c), rgb(0x0091_7a2c)),
-    selected: (rgb(0x006f_9a76), rgb(0x004c_7a57)),
-    check: (rgb(0x00cf_6b52), rgb(0x00a8_4331)),
-    white: rgb(0x00ff_fdf5),
-    black: rgb(0x0014_100c),
-    mark: rgb(0x0014_100c),
-    quiet: rgb(0x009d_9488),
-    accent: rgb(0x00e3_b968),
-    alarm: rgb(0x00ff_8f73),
-};
-
-/// The same wood in a brighter room.
-const TRUE_LIGHT: Palette = Palette {
-    squares: (rgb(0x00d9_b78c), rgb(0x00ad_7f55)),
-    last_move: (rgb(0x00d8_c46a), rgb(0x00b5_9b3f)),
-    selected: (rgb(0x009f_c59f), rgb(0x0074_a37b)),
-    check: (rgb(0x00e8_917b), rgb(0x00cc_6650)),
-    white: rgb(0x00ff_ffff),
-    black: rgb(0x001a_120b),
-    mark: rgb(0x001a_120b),
-    quiet: rgb(0x006a_6259),
-    accent: rgb(0x0080_4f00),
-    alarm: rgb(0x00a8_2614),
-};
-
-const SIXTEEN_DARK: Palette = Palette {
-    squares: (Ink::Cyan, Ink::Blue),
-    last_move: (Ink::Yellow, Ink::Yellow),
-    selected: (Ink::Green, Ink::Green),
-    check: (Ink::Red, Ink::Red),
-    white: Ink::White,
-    black: Ink::Black,
-    mark: Ink::Black,
-    quiet: Ink::Gray,
-    accent: Ink::LightYellow,
-    alarm: Ink::LightRed,
-};
-
-const SIXTEEN_LIGHT: Palette = Palette {
-    squares: (Ink::Gray, Ink::Cyan),
-    quiet: Ink::DarkGray,
-    accent: Ink::Blue,
-    alarm: Ink::Red,
-    ..SIXTEEN_DARK
-};

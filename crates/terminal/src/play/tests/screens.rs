@@ -116,7 +116,7 @@ fn ground(play: &Play, buffer: &Buffer, square: Square) -> Ink {
 
 #[test]
 fn every_theme_tells_squares_and_marks_apart() {
-    for colors in [Colors::Sixteen, Colors::True] {
+    for colors in [Colors::Sixteen, Colors::Many, Colors::True] {
         for theme in [Theme::Dark, Theme::Light] {
             let mut play = game("none", "");
             play.look = Look { pieces: Pieces::Unicode, theme, colors };

@@ -3,10 +3,11 @@
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use tabiya_chess::{File, Rank, Square};
+use ratatui::style::Style;
+use tabiya_chess::{File, Piece, Rank, Square};
 
 use crate::play::layout::{Layout, column_row};
-use crate::play::look::{Look, Marks, Pieces};
+use crate::play::look::{LETTER, Look, Marks, Pieces, figure};
 use crate::play::state::{Focus, Play};
 
 pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
@@ -35,16 +36,42 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
         if rect.height > 2 && (marks.is_selected || marks.is_cursor) {
             draw_corners(buffer, rect, play.look, marks.is_selected);
         }
-        let [left, center, right] = play.look.marks(marks, piece.is_none());
-        let (x, y) = (rect.x + rect.width / 2, rect.y + (rect.height - 1) / 2);
-        set(buffer, x - 1, y, left);
-        set(buffer, x + 1, y, right);
-        set(buffer, x, y, piece.map_or(center, |piece| play.look.piece(piece)));
-        if let Some(piece) = piece {
-            buffer[(x, y)].set_style(style.patch(play.look.man(piece.color)));
-        }
+        draw_square(buffer, rect, play.look, marks, piece);
     }
     draw_coordinates(buffer, play, layout);
+}
+
+fn draw_square(buffer: &mut Buffer, rect: Rect, look: Look, marks: Marks, piece: Option<Piece>) {
+    let [left, center, right] = look.marks(marks, piece.is_none());
+    let (x, y) = (rect.x + rect.width / 2, rect.y + (rect.height - 1) / 2);
+    let Some(piece) = piece else {
+        set(buffer, x - 1, y, left);
+        set(buffer, x, y, center);
+        set(buffer, x + 1, y, right);
+        return;
+    };
+    let style = look.square(marks).patch(look.man(piece.color));
+    // A figure is wider than a glyph, and the marks stand beside it.
+    let is_large = rect.height > 2 && look.has_figures();
+    let beside = if is_large { 3 } else { 1 };
+    set(buffer, x - beside, y, left);
+    set(buffer, x + beside, y, right);
+    if !is_large {
+        set(buffer, x, y, look.piece(piece));
+        buffer[(x, y)].set_style(style);
+        return;
+    }
+    for (line, y) in figure(piece.role).into_iter().zip(y - 1..) {
+        for (letter, x) in line.chars().zip(x - 2..) {
+            let cell = &mut buffer[(x, y)];
+            if letter == LETTER {
+                let inverse = Style { fg: style.bg, bg: style.fg, ..style };
+                cell.set_char(piece.letter()).set_style(inverse);
+            } else {
+                cell.set_char(letter).set_style(style);
+            }
+        }
+    }
 }
 
 /// On large squares, brackets around the glyph alone would look lost.

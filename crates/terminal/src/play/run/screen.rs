@@ -89,3 +89,54 @@ fn give_back_in_a_panic() {
         }
     }));
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::process::{self, Command};
+    use std::time::Duration;
+    use std::{env, thread};
+
+    use super::Screen;
+
+    const INNER: &str = "TABIYA_TEST_PANIC";
+
+    /// Outside it starts itself again in a terminal of its own; inside it panics.
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        if env::var_os(INNER).is_some() {
+            let _screen = Screen::enter().expect("there is a terminal");
+            panic!("on the screen");
+        }
+        let socket = format!("tabiya-{}-panic", process::id());
+        let tmux = |arguments: &[&str]| {
+            let done = Command::new("tmux")
+                .args(["-L", &socket])
+                .args(arguments)
+                .env_remove("TMUX")
+                .output();
+            let done = done.expect("this test needs tmux: install it");
+            String::from_utf8_lossy(&done.stdout).into_owned()
+        };
+        let wait_for = |text: &str| {
+            let shown = || tmux(&["capture-pane", "-p", "-S", "-200"]);
+            (0..400).any(|_| {
+                thread::sleep(Duration::from_millis(50));
+                shown().contains(text)
+            })
+        };
+        let program = env::current_exe().expect("this program");
+        tmux(&["-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh"]);
+        let test = "play::run::screen::tests::a_panic_gives_the_terminal_back";
+        let line = format!("{INNER}=1 '{}' --nocapture --exact {test}; stty -a", program.display());
+        tmux(&["send-keys", "-l", &line]);
+        tmux(&["send-keys", "Enter"]);
+        let has_failed = wait_for("test result: FAILED");
+        let is_line_mode = wait_for(" icanon");
+        let screen = tmux(&["capture-pane", "-p", "-S", "-200"]);
+        let flags = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
+        let flags = tmux(&["display-message", "-p", flags]);
+        tmux(&["kill-server"]);
+        assert!(has_failed && is_line_mode && screen.contains("on the screen"), "{screen}");
+        assert_eq!(flags.trim(), "0 0 1");
+    }
+}

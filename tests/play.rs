@@ -194,6 +194,27 @@ fn the_mouse_plays_and_signals_give_the_terminal_back() {
 }
 
 #[test]
+fn a_closed_window_ends_the_program_and_keeps_the_game() {
+    let terminal = Terminal::open("closed", 80, 24);
+    terminal.play("");
+    terminal.wait_for("White to move.");
+    terminal.types("e4", "Black to move.");
+    let pid = fs::read_to_string(terminal.state.join("pid")).expect("the process number");
+    // The server ends with its last window.
+    terminal.tmux(&["kill-session"]);
+    let start = Instant::now();
+    let is_alive = || {
+        let done = Command::new("kill").args(["-0", pid.trim()]).output().expect("kill runs");
+        done.status.success()
+    };
+    while is_alive() {
+        assert!(start.elapsed() < PATIENCE, "the program outlives its window");
+        thread::sleep(Duration::from_millis(30));
+    }
+    assert!(terminal.state.join("play-1.pgn").exists(), "the game is kept");
+}
+
+#[test]
 fn without_a_terminal_it_says_so() {
     let done = Command::new(env!("CARGO_BIN_EXE_tabiya"))
         .arg("play")

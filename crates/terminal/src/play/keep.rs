@@ -35,26 +35,21 @@ impl Keep {
     /// Finds a place, one with an unfinished game if there is one.
     pub(crate) fn open(folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
-        let mut free = None;
-        for number in 1..=PLACES {
-            let path = folder.join(format!("play-{number}.pgn"));
+        let path = |number| folder.join(format!("play-{number}.pgn"));
+        let with_game = (1..=PLACES).filter(|&number| path(number).exists());
+        for number in with_game.chain(1..=PLACES) {
+            let path = path(number);
             let lock = OpenOptions::new()
                 .create(true)
                 .truncate(false)
                 .write(true)
                 .open(path.with_extension("lock"))?;
-            // Another window has it.
-            if lock.try_lock().is_err() {
-                continue;
+            // Otherwise another window has it.
+            if lock.try_lock().is_ok() {
+                return Ok(Self { folder: folder.to_owned(), path, _lock: lock });
             }
-            let has_game = path.exists();
-            let place = Self { folder: folder.to_owned(), path, _lock: lock };
-            if has_game {
-                return Ok(place);
-            }
-            free.get_or_insert(place);
         }
-        free.ok_or_else(|| io::Error::other("too many games are open"))
+        Err(io::Error::other("too many games are open"))
     }
 
     /// The unfinished game, if there is one.

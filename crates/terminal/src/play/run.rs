@@ -1,5 +1,6 @@
 //! The loop: reads the terminal, lets time pass, carries effects out, draws.
 
+mod reader;
 mod screen;
 mod signal;
 
@@ -7,7 +8,6 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use crossterm::event;
 use tabiya_table::{Millis, PgnHeader};
 
 use super::input::intent;
@@ -15,6 +15,7 @@ use super::keep::{Keep, save, today};
 use super::player::{Thinkers, Thought};
 use super::state::{Effect, Play};
 use super::{Options, view};
+use reader::Reader;
 use screen::Screen;
 use signal::Signals;
 
@@ -43,7 +44,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
         return Err(RunError::NoTerminal);
     }
     let clock = Clock(Instant::now());
-    let mut thinkers = Thinkers::new(options.seats);
+    let thinkers = Thinkers::new(options.seats);
     let header = PgnHeader { date: today(), ..PgnHeader::default() };
     let mut play = Play::new(options.settings, options.look, options.turning, clock.now())
         .with_world(header, thinkers.colors());
@@ -61,7 +62,8 @@ pub fn run(options: Options) -> Result<(), RunError> {
     }
     let signals = Signals::listen()?;
     let screen = Screen::enter()?;
-    let mut game = Running { play, keep, thinkers: std::mem::take(&mut thinkers), clock, screen };
+    let reader = Reader::start();
+    let mut game = Running { play, keep, thinkers, clock, screen, reader };
     game.start()?;
     while !signals.has_come() {
         if !game.turn()? {
@@ -105,6 +107,7 @@ struct Running {
     thinkers: Thinkers,
     clock: Clock,
     screen: Screen,
+    reader: Reader,
 }
 
 impl Running {
@@ -117,15 +120,17 @@ impl Running {
     /// One round of the loop. False: it is over.
     fn turn(&mut self) -> Result<bool, RunError> {
         let mut effects = self.play.tick(self.clock.now());
-        if event::poll(WAIT)? {
-            for _ in 0..EVENTS_MAX {
-                if let Some(intent) = intent(event::read()?) {
-                    effects.extend(self.play.handle(intent, self.clock.now()));
-                }
-                if !effects.is_empty() || !event::poll(Duration::ZERO)? {
-                    break;
-                }
+        let mut event = self.reader.next(WAIT)?;
+        for _ in 0..EVENTS_MAX {
+            let Some(next) = event else { break };
+            if let Some(intent) = intent(next) {
+                effects.extend(self.play.handle(intent, self.clock.now()));
             }
+            // What comes next may be about what these bring about.
+            if !effects.is_empty() {
+                break;
+            }
+            event = self.reader.next(Duration::ZERO)?;
         }
         for effect in effects {
             if !self.carry_out(effect)? {
@@ -154,7 +159,7 @@ impl Running {
                 self.play.saved(path, done);
             }
             Effect::SwapSeats => self.thinkers.swap(),
-            Effect::Redraw => self.screen.terminal.clear()?,
+            Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => {
                 self.screen.suspend()?;
                 let size = self.screen.terminal.size()?;

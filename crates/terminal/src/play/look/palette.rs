@@ -35,18 +35,12 @@ pub(super) const TRUE_DARK: Palette = Palette {
     alarm: rgb(0x00ff_8f73),
 };
 
-/// The same wood in a brighter room.
+/// The same wood on a light page: both sides' pieces stand out from both squares by 3:1.
 pub(super) const TRUE_LIGHT: Palette = Palette {
-    squares: (rgb(0x00d9_b78c), rgb(0x00ad_7f55)),
-    last_move: (rgb(0x00d8_c46a), rgb(0x00b5_9b3f)),
-    selected: (rgb(0x009f_c59f), rgb(0x0074_a37b)),
-    check: (rgb(0x00e8_917b), rgb(0x00cc_6650)),
-    white: rgb(0x00ff_ffff),
-    black: rgb(0x001a_120b),
-    mark: rgb(0x001a_120b),
-    quiet: rgb(0x006a_6259),
-    accent: rgb(0x0080_4f00),
-    alarm: rgb(0x00a8_2614),
+    quiet: rgb(0x0056_4f47),
+    accent: rgb(0x0070_4400),
+    alarm: rgb(0x00a0_2010),
+    ..TRUE_DARK
 };
 
 /// For terminals that have the 256 colors: they look the same everywhere, unlike the sixteen.
@@ -64,10 +58,6 @@ pub(super) const MANY_DARK: Palette = Palette {
 };
 
 pub(super) const MANY_LIGHT: Palette = Palette {
-    squares: (Ink::Indexed(180), Ink::Indexed(137)),
-    last_move: (Ink::Indexed(186), Ink::Indexed(143)),
-    selected: (Ink::Indexed(151), Ink::Indexed(108)),
-    check: (Ink::Indexed(174), Ink::Indexed(167)),
     quiet: Ink::Indexed(240),
     accent: Ink::Indexed(94),
     alarm: Ink::Indexed(124),

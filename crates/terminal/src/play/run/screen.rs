@@ -16,6 +16,7 @@ use crossterm::terminal::{
 };
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Position;
 
 /// Whether the terminal is ours at the moment.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -42,8 +43,15 @@ impl Screen {
         give_back();
         let stopped = super::signal::stop();
         take()?;
-        self.terminal.clear()?;
+        self.clear()?;
         stopped
+    }
+
+    /// Draws everything afresh next time. ratatui's own `clear` asks the terminal where the cursor
+    /// is, and the answer would go to the thread that reads.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize((Position::ORIGIN, size).into())
     }
 }
 

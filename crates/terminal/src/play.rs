@@ -1,6 +1,6 @@
 //! The full-screen game.
 //!
-//! A [`Table`](tabiya_table::Table) lies behind it and decides everything. Around it are four
+//! A [`Table`] lies behind it and decides everything. Around it are four
 //! parts: `input` turns what the terminal reports into intents; `state` answers an intent at a
 //! moment with a changed state and the effects it asks for; `view` draws a state; `run` sets the
 //! terminal up, carries the effects out and puts the terminal back. State and view are pure, so

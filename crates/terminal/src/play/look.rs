@@ -80,7 +80,7 @@ impl Theme {
 impl Look {
     /// Whether pieces can be drawn as large figures: solid ones, so the sides need their colors.
     pub(crate) const fn has_figures(self) -> bool {
-        matches!(self.pieces, Pieces::Unicode) && !matches!(self.colors, Colors::None)
+        matches!(self.pieces, Pieces::Unicode) && matches!(self.colors, Colors::Many | Colors::True)
     }
 
     /// Unicode has an outlined and a filled set, so that no color is needed to tell them apart.
@@ -169,7 +169,10 @@ impl Look {
         };
         // Bold black is gray on many terminals.
         match color {
-            Color::White => Style::new().fg(palette.white).add_modifier(Modifier::BOLD),
+            Color::White if !matches!(self.colors, Colors::Sixteen) => {
+                Style::new().fg(palette.white).add_modifier(Modifier::BOLD)
+            }
+            Color::White => Style::new().fg(palette.white),
             Color::Black => Style::new().fg(palette.black),
         }
     }

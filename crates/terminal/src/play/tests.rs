@@ -15,7 +15,7 @@ use tabiya_table::{Millis, Settings};
 
 use super::input::Intent;
 use super::layout::Layout;
-use super::look::Look;
+use super::look::{Colors, Look};
 use super::state::{Effect, Play};
 use super::{Turning, view};
 
@@ -26,7 +26,8 @@ fn game(control: &str, fen: &str) -> Play {
     if !fen.is_empty() {
         settings.start = fen.parse().expect("a position");
     }
-    Play::new(settings, Look::default(), Turning::ByHand, Millis(0))
+    let look = Look { colors: Colors::True, ..Look::default() };
+    Play::new(settings, look, Turning::ByHand, Millis(0))
 }
 
 fn press(play: &mut Play, intents: impl IntoIterator<Item = Intent>, at: u64) -> Vec<Effect> {

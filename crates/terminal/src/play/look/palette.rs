@@ -64,12 +64,14 @@ pub(super) const MANY_LIGHT: Palette = Palette {
     ..MANY_DARK
 };
 
+/// Every terminal has its own idea of the sixteen, and none of them carries white and black
+/// pieces alike. So both are black, outlined and filled, as diagrams are printed.
 pub(super) const SIXTEEN_DARK: Palette = Palette {
-    squares: (Ink::Cyan, Ink::Blue),
-    last_move: (Ink::Yellow, Ink::Yellow),
-    selected: (Ink::Green, Ink::Green),
-    check: (Ink::Red, Ink::Red),
-    white: Ink::White,
+    squares: (Ink::Gray, Ink::Cyan),
+    last_move: (Ink::LightYellow, Ink::Yellow),
+    selected: (Ink::LightGreen, Ink::Green),
+    check: (Ink::LightRed, Ink::Red),
+    white: Ink::Black,
     black: Ink::Black,
     mark: Ink::Black,
     quiet: Ink::Gray,

@@ -62,7 +62,7 @@ fn check(play: &Play, now: u64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(128))]
     #[test]
     fn random_events_never_panic_and_leave_a_state_that_makes_sense(steps in steps()) {
         let mut play = game("1+1", "");

@@ -117,7 +117,7 @@ check-tests:
 
 soak-tests:
 	$(call heading,long cross-checks)
-	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check -- --nocapture
+	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check --test property -- --nocapture
 
 setup-soak:
 	$(call heading,set-up for fuzzing)

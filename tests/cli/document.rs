@@ -27,9 +27,13 @@ fn every_example_of_the_inspect_document_answers_as_written() {
 fn the_examples_of_the_readme_print_what_it_says() {
     let readme = include_str!("../../README.md");
     let after = |mark: &str| readme.split_once(mark).expect("the readme has the example").1;
-    let (question, answer) = after("$ echo '").split_once("' |").expect("a quoted question");
-    let done = tabiya(&["inspect"], question);
-    assert_eq!(Some(done.output.trim_end()), answer.lines().nth(1));
+    let examples: Vec<&str> = readme.split("$ echo '").skip(1).collect();
+    assert!(!examples.is_empty(), "the readme asks something");
+    for example in examples {
+        let (question, answer) = example.split_once("' |").expect("a quoted question");
+        let done = tabiya(&["inspect"], question);
+        assert_eq!(Some(done.output.trim_end()), answer.lines().nth(1), "{question}");
+    }
     let (fen, count) = after("perft --fen '").split_once("' 5\n").expect("a quoted position");
     let done = tabiya(&["perft", "--fen", fen, "5"], "");
     assert_eq!(Some(done.output.trim_end()), count.lines().next());

@@ -44,7 +44,7 @@ impl Board {
     /// Whether neither side can ever give mate, so that the position is dead.
     ///
     /// Only material is judged: kings alone, with one knight, or with bishops that all stand on
-    /// one color. What is called dead here is dead; some dead positions are not recognised.
+    /// one color. What is called dead here is dead; some dead positions are not recognized.
     #[must_use]
     pub fn is_dead(&self) -> bool {
         !self.can_mate(Color::White) && !self.can_mate(Color::Black)

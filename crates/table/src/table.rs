@@ -3,8 +3,8 @@
 use tabiya_chess::{ByColor, Claims, Color, Game, Position, Uci};
 
 use crate::{
-    ApplyError, ClockStart, Command, End, Event, EventKind, GameId, Millis, Reading, Refusal, Seat,
-    Settings, SideClock, decide, judge,
+    ApplyError, ClockStart, Command, Control, End, Event, EventKind, GameId, Millis, Reading,
+    Refusal, Seat, Settings, SideClock, decide, judge,
 };
 
 /// One game between two seats: what its events so far amount to.
@@ -226,6 +226,21 @@ impl Table {
     #[must_use]
     pub const fn rematch(&self) -> Option<&Rematch> {
         self.rematch.as_ref()
+    }
+
+    /// What another game of the same players would be agreed on: colors changed, and everybody
+    /// keeps the own time. The start is the same; a caller may choose another.
+    #[must_use]
+    pub fn rematch_settings(&self) -> Settings {
+        let ByColor { white, black } = self.seats.clone();
+        let control = match self.settings.control.clone() {
+            Control::Untimed => Control::Untimed,
+            Control::Timed(ByColor { white, black }) => {
+                Control::Timed(ByColor { white: black, black: white })
+            }
+        };
+        let seats = ByColor { white: black, black: white };
+        Settings { seats, control, ..(*self.settings).clone() }
     }
 
     /// Whether the game is on, or else why not.

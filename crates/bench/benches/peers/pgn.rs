@@ -48,7 +48,7 @@ fn random_games() -> String {
             let moves = position.legal_moves();
             let mv = moves[random.below(moves.len())];
             let san = tabiya_chess::SanPlus::from_move(&position, mv);
-            let dots = if game.plies() % 2 == 0 { "." } else { "..." };
+            let dots = if game.plies().is_multiple_of(2) { "." } else { "..." };
             let number = position.fullmoves();
             text.push_str(&format!("{number}{dots} {san} {{ [%clk 0:05:{:02}] }} ", number % 60));
             game.play(mv).expect("a legal move");

@@ -267,3 +267,39 @@ fn the_end_is_told_in_words() {
         assert_eq!(outcome.to_string(), words);
     }
 }
+
+#[test]
+fn what_a_move_would_bring_is_what_it_brings() {
+    for fen in [
+        "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
+        "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1",
+        "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1",
+        "4k2r/8/8/8/8/8/8/R3K3 w - - 149 80",
+    ] {
+        let game = game(fen, "");
+        for mv in &game.position().legal_moves() {
+            let mut played = game.clone();
+            played.play(*mv).unwrap();
+            assert_eq!(game.outcome_with(*mv), Ok(played.outcome()), "{fen} {mv:?}");
+        }
+    }
+    let mut game = Game::new();
+    for ply in 0..16 {
+        let mv = legal_move(game.position(), ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4]);
+        let expected = (ply == 15).then_some(Outcome::Fivefold);
+        assert_eq!(game.outcome_with(mv), Ok(expected), "ply {ply}");
+        game.play(mv).unwrap();
+    }
+    let mv = legal_move(game.position(), "e2e4");
+    assert_eq!(game.outcome_with(mv), Err(PlayError::GameOver(Outcome::Fivefold)));
+}
+
+#[test]
+fn a_recorded_end_stands_in_place_of_ours() {
+    let mut game = game("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "e1e2");
+    assert_eq!(game.outcome(), Some(Outcome::DeadPosition));
+    game.set_outcome(None);
+    play(&mut game, "e8e7");
+    game.set_outcome(Some(Outcome::Agreement));
+    assert_eq!(game.agree(), Err(PlayError::GameOver(Outcome::Agreement)));
+}

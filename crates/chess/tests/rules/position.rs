@@ -1,6 +1,6 @@
 //! The start, positions with many moves or many pieces, and keys.
 
-use tabiya_chess::{Color, Piece, Position, Role, RowColumn, Setup};
+use tabiya_chess::{Board, CastlingRights, Color, Piece, Position, Role, RowColumn, Setup, Square};
 
 use crate::kit::{after, legal, position, targets};
 
@@ -53,6 +53,48 @@ fn each_piece_moves_by_its_rule_forward_and_backward() {
         ("7k/8/8/8/3K4/8/8/R7 w - - 0 1", "d4", "c3 c4 c5 d3 d5 e3 e4 e5"),
     ] {
         assert_eq!(targets(&position(fen), from), expected, "{fen}");
+    }
+}
+
+/// The same position with colors and ends of the board exchanged.
+fn mirrored(position: &Position) -> Position {
+    let mut board = Board::EMPTY;
+    for (square, piece) in position.board().pieces() {
+        board.place(square.mirrored(), Piece::new(!piece.color, piece.role));
+    }
+    let setup = Setup {
+        board,
+        turn: !position.turn(),
+        castling: CastlingRights::from_rooks(position.castling().rooks().mirrored()),
+        ep: position.ep().map(Square::mirrored),
+        ..Setup::from(position)
+    };
+    setup.position(position.variant()).expect("a mirror changes no rule")
+}
+
+#[test]
+fn both_colors_move_by_the_same_rules() {
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        // Pawns: start row, blocked, capturing, in passing, pinned, promoting.
+        "1n2k3/P5p1/6P1/2pP4/1b5n/1p3pP1/1PPP1P2/4K3 w - c6 0 1",
+        "4r2k/8/8/1Q6/7B/8/8/4K3 w - - 0 1",
+    ] {
+        let position = position(fen);
+        let mirror = mirrored(&position);
+        let name = |from: Square, to: Square, role| format!("{from}{to}{role:?}");
+        let mut ours: Vec<String> = position
+            .legal_moves()
+            .iter()
+            .map(|mv| name(mv.from().mirrored(), mv.to().mirrored(), mv.promoted()))
+            .collect();
+        let mut theirs: Vec<String> =
+            mirror.legal_moves().iter().map(|mv| name(mv.from(), mv.to(), mv.promoted())).collect();
+        ours.sort();
+        theirs.sort();
+        assert_eq!(ours, theirs, "{fen} and {mirror}");
+        assert_eq!(mirrored(&mirror), position, "{fen}");
     }
 }
 

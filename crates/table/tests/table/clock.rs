@@ -1,5 +1,7 @@
 //! Every kind of clock, with sequences worked out by hand.
 
+#![expect(clippy::panic, reason = "a helper stops at the first surprise")]
+
 use crate::kit::{Kit, SHUFFLE};
 use tabiya_chess::Color::{Black, White};
 use tabiya_table::{Action, DELIVERY_MAX_MS, EventKind, MoveOrder, Reading, Refusal};

@@ -1,5 +1,7 @@
 //! A table with its log, for tests.
 
+#![expect(clippy::panic, reason = "a kit stops at the first surprise")]
+
 use tabiya_chess::Color;
 use tabiya_table::{
     Action, ClockStart, Command, End, Event, EventKind, Millis, Refusal, Settings, Table, decide,

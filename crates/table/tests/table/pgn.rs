@@ -1,5 +1,7 @@
 //! Tables as PGN and back.
 
+#![expect(clippy::panic, reason = "a helper stops at the first surprise")]
+
 use crate::kit::{Kit, SHUFFLE, timed};
 use tabiya_chess::Color::{Black, White};
 use tabiya_chess::{ByColor, Claim, Position};

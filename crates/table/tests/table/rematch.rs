@@ -1,8 +1,9 @@
 //! Another game.
 
-use crate::kit::Kit;
+use crate::kit::{Kit, timed};
+use tabiya_chess::ByColor;
 use tabiya_chess::Color::{Black, White};
-use tabiya_table::{Action, GameId, Refusal, Rematch};
+use tabiya_table::{Action, Command, GameId, Refusal, Rematch, Seat, Settings};
 
 fn game(id: &str) -> GameId {
     id.parse().expect("an id")
@@ -37,6 +38,18 @@ fn a_rematch_can_be_declined_and_offered_again() {
     assert_eq!(kit.refuse(Black, Action::DeclineRematch, 0), Refusal::NoRematchOffer);
     kit.allow(Black, Action::OfferRematch, 0);
     assert_eq!(kit.table.rematch(), Some(&Rematch::Offered { by: Black }));
+}
+
+#[test]
+fn colors_change_in_a_rematch_and_everybody_keeps_the_own_time() {
+    let seat = |name: &str| Some(Seat { name: Some(name.parse().expect("a name")) });
+    let seats = ByColor { white: seat("Vera"), black: None };
+    let mut kit = Kit::open(Settings { seats, ..timed("5+3|3+0") });
+    let sit = Command::Sit { color: Black, seat: seat("José").expect("a seat") };
+    kit.command(&sit, 0).expect("the seat is free");
+    let again = kit.table.rematch_settings();
+    assert_eq!(again.seats, ByColor { white: seat("José"), black: seat("Vera") });
+    assert_eq!(again.control.to_string(), "3+0|5+3");
 }
 
 #[test]

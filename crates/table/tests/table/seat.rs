@@ -89,3 +89,20 @@ fn a_log_that_does_not_hold_together_is_told() {
     let twice = Table::fold(&[created, moved.clone(), moved]).expect_err("e2 is empty");
     assert_eq!(twice.to_string(), "event 3: there is no piece on e2");
 }
+
+#[test]
+fn the_log_decides_what_ended_the_game() {
+    // An earlier release that did not see the dead position let the game go on.
+    let mut kit = Kit::from_fen("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
+    kit.play("e1e2", 0);
+    assert!(kit.end().is_some());
+    let Some(Event { kind: EventKind::Moved(moved), .. }) = kit.log.last_mut() else {
+        unreachable!("the last event is a move")
+    };
+    moved.outcome = None;
+    let mut table = Table::fold(&kit.log).expect("the log holds together");
+    assert_eq!(table.end(), None);
+    assert_eq!(table.game().outcome(), None);
+    let order = Action::play("e8e7".parse().expect("a move")).by(Black);
+    table.submit(&order, Millis(0)).expect("the game goes on");
+}

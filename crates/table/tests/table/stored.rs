@@ -1,5 +1,7 @@
 //! Events as they are stored.
 
+#![expect(clippy::panic, reason = "a helper stops at the first surprise")]
+
 use crate::kit::{Kit, timed};
 use tabiya_chess::Color::{Black, White};
 use tabiya_chess::{ByColor, Claim};

@@ -19,6 +19,9 @@ endef
 
 # Whether a target's libraries are there, with or without rustup.
 has_target = { libdir=$$(rustc --print target-libdir --target $(1) 2>/dev/null) && [ -d "$$libdir" ]; }
+# Installs a Debian package where that is allowed, and says what to install where it is not.
+debian = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq $(1); \
+	else echo "the tests need $(1): please install it"; exit 1; fi
 not_checked = echo "NOT CHECKED: $(1) is not installed and could not be added"
 
 .PHONY: help run build test bench soak fmt lint doc
@@ -65,6 +68,7 @@ setup:
 		$(CARGO) $$component --version || rustup component add $${component/fmt/rustfmt}; \
 	done
 	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked
+	@tmux -V 2>/dev/null || $(call debian,tmux)
 	@for target in $(WASM) $(BARE); do \
 		if $(call has_target,$$target); then echo "$$target is installed"; \
 		elif ! command -v rustup >/dev/null; then echo "$$target is missing, and without rustup it cannot be added"; \

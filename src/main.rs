@@ -8,6 +8,7 @@ mod inspect;
 mod line;
 mod perft;
 mod pgn;
+mod play;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -27,6 +28,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Classic(classic::Arguments),
+    Play(play::Arguments),
     Inspect(inspect::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
@@ -35,6 +37,7 @@ enum Command {
 
 const HELP: &str = "\
 Examples:
+  tabiya play --clock 5+3
   tabiya classic
   echo '{\"rowcol\": \"1,4 3,4\"}' | tabiya inspect
   tabiya perft 5
@@ -48,6 +51,7 @@ Exit status:
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Some(Command::Classic(arguments)) => classic::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),

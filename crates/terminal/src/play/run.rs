@@ -1,0 +1,225 @@
+//! The loop: reads the terminal, lets time pass, carries effects out, draws.
+
+mod reader;
+mod screen;
+mod signal;
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use tabiya_table::{Millis, PgnHeader};
+
+use super::input::intent;
+use super::keep::{Keep, save, today};
+use super::player::{Thinkers, Thought};
+use super::state::{Effect, Play};
+use super::{Options, view};
+use reader::Reader;
+use screen::Screen;
+use signal::Signals;
+
+/// How long the loop waits for the person before it looks at the clock and at signals.
+const WAIT: Duration = Duration::from_millis(80);
+/// How many events are taken before the screen is drawn again.
+const EVENTS_MAX: usize = 64;
+
+/// Why the game could not be shown.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum RunError {
+    /// Input or output is no terminal.
+    NoTerminal,
+    /// The terminal fails.
+    Terminal(io::Error),
+}
+
+/// Plays until the person leaves, or a signal ends it. The terminal is then as it was before.
+///
+/// # Errors
+///
+/// There is no terminal, or it fails.
+pub fn run(options: Options) -> Result<(), RunError> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(RunError::NoTerminal);
+    }
+    let clock = Clock(Instant::now());
+    let thinkers = Thinkers::new(options.seats);
+    let header = PgnHeader { date: today(), ..PgnHeader::default() };
+    let mut play = Play::new(options.settings, options.look, options.turning, clock.now())
+        .with_world(header, thinkers.colors());
+    let is_fresh = options.table.is_none();
+    if let Some(table) = options.table {
+        play = play.with_table(*table);
+    }
+    let kept = options.state.map(|folder| Keep::open(&folder)).transpose();
+    let keep = kept.unwrap_or_else(|error| {
+        play.notice = Some(format!("This game cannot be kept: {error}."));
+        None
+    });
+    if let Some(keep) = keep.as_ref() {
+        offer(&mut play, keep, is_fresh, clock.now());
+    }
+    let signals = Signals::listen()?;
+    let screen = Screen::enter()?;
+    let reader = Reader::start();
+    let mut game = Running { play, keep, thinkers, clock, screen, reader };
+    game.start()?;
+    while !signals.has_come() {
+        if !game.turn()? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Offers the game that was kept, unless another was asked for.
+fn offer(play: &mut Play, keep: &Keep, is_fresh: bool, now: Millis) {
+    match keep.unfinished() {
+        Ok(Some(_)) if !is_fresh => {
+            if let Err(error) = keep.set_aside() {
+                play.notice = Some(format!("The game before cannot be put aside: {error}."));
+            }
+        }
+        Ok(Some(pgn)) => {
+            play.offer_resume(pgn, now);
+            // What cannot be resumed must not be written over.
+            if play.dialog.is_none() {
+                let _stays = keep.set_aside();
+            }
+        }
+        Ok(None) => {}
+        Err(error) => play.notice = Some(format!("The game before cannot be read: {error}.")),
+    }
+}
+
+struct Clock(Instant);
+
+impl Clock {
+    fn now(&self) -> Millis {
+        Millis(u64::try_from(self.0.elapsed().as_millis()).unwrap_or(u64::MAX))
+    }
+}
+
+struct Running {
+    play: Play,
+    keep: Option<Keep>,
+    thinkers: Thinkers,
+    clock: Clock,
+    screen: Screen,
+    reader: Reader,
+}
+
+impl Running {
+    fn start(&mut self) -> Result<(), RunError> {
+        let size = self.screen.terminal.size()?;
+        self.play.area = (ratatui::layout::Position::ORIGIN, size).into();
+        self.draw()
+    }
+
+    /// One round of the loop. False: it is over.
+    fn turn(&mut self) -> Result<bool, RunError> {
+        let mut effects = self.play.tick(self.clock.now());
+        let mut event = self.reader.next(WAIT)?;
+        for _ in 0..EVENTS_MAX {
+            let Some(next) = event else { break };
+            if let Some(intent) = intent(next) {
+                effects.extend(self.play.handle(intent, self.clock.now()));
+            }
+            // What comes next may be about what these bring about.
+            if !effects.is_empty() {
+                break;
+            }
+            event = self.reader.next(Duration::ZERO)?;
+        }
+        for effect in effects {
+            if !self.carry_out(effect)? {
+                return Ok(false);
+            }
+        }
+        self.let_computers_play()?;
+        self.draw()?;
+        Ok(true)
+    }
+
+    fn draw(&mut self) -> Result<(), RunError> {
+        let (play, now) = (&self.play, self.clock.now());
+        self.screen.terminal.draw(|frame| view::draw(frame, play, now))?;
+        Ok(())
+    }
+
+    /// False: the person leaves.
+    fn carry_out(&mut self, effect: Effect) -> Result<bool, RunError> {
+        match effect {
+            Effect::Keep(pgn) => self.with_keep(|keep| keep.keep(&pgn)),
+            Effect::Finish(pgn) => self.with_keep(|keep| keep.finish(&pgn)),
+            Effect::SetAside => self.with_keep(Keep::set_aside),
+            Effect::Save { path, pgn, may_replace } => {
+                let done = save(&path, &pgn, may_replace);
+                self.play.saved(path, done);
+            }
+            Effect::SwapSeats => self.thinkers.swap(),
+            Effect::Redraw => self.screen.clear()?,
+            Effect::Suspend => {
+                self.screen.suspend()?;
+                let size = self.screen.terminal.size()?;
+                self.play.area = (ratatui::layout::Position::ORIGIN, size).into();
+            }
+            Effect::Quit => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn with_keep(&mut self, write: impl FnOnce(&Keep) -> io::Result<()>) {
+        if let Some(Err(error)) = self.keep.as_ref().map(write) {
+            self.play.notice = Some(format!("The game could not be kept: {error}."));
+        }
+    }
+
+    fn let_computers_play(&mut self) -> Result<(), RunError> {
+        if let Some((color, seq, uci)) = self.thinkers.answer() {
+            let table = &self.play.table;
+            if table.is_playing() && table.turn() == color && table.position_seq() == seq {
+                let mut effects = Vec::new();
+                self.play.play_move(uci, None, self.clock.now(), &mut effects);
+                for effect in effects {
+                    self.carry_out(effect)?;
+                }
+            }
+        }
+        let (table, now) = (&self.play.table, self.clock.now());
+        if table.is_playing() && self.play.computers[table.turn()] {
+            self.thinkers.ask(table.turn(), table.position_seq(), || Thought {
+                game: table.game().clone(),
+                clocks: tabiya_chess::ByColor::new_with(|color| table.reading(color, now)),
+            });
+        }
+        Ok(())
+    }
+}
+
+impl From<io::Error> for RunError {
+    fn from(error: io::Error) -> Self {
+        Self::Terminal(error)
+    }
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTerminal => f.write_str(
+                "the full-screen game needs a terminal; `tabiya classic` works without one",
+            ),
+            Self::Terminal(error) => write!(f, "the terminal fails: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NoTerminal => None,
+            Self::Terminal(error) => Some(error),
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! What is on the screen, and how it answers the person.
+
+mod act;
+mod answer;
+mod board;
+mod typed;
+
+use ratatui::layout::{Position as Cell, Rect};
+use tabiya_chess::{ByColor, Color, Move, Piece, Position, Role, SanPlus, Square};
+use tabiya_table::{Millis, PgnHeader, Settings, Table};
+
+use super::Turning;
+use super::dialog::{Dialog, Question};
+use super::input::Intent;
+use super::layout::Layout;
+use super::look::Look;
+use super::view::{KEYS, Rows};
+
+/// A game on the screen. It changes by [`Play::handle`] and [`Play::tick`] only.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    pub(crate) table: Table,
+    /// What the next game is opened with.
+    settings: Settings,
+    header: PgnHeader,
+    pub(crate) computers: ByColor<bool>,
+    pub(crate) look: Look,
+    /// Whose side is below.
+    pub(crate) side: Color,
+    turning: Turning,
+    pub(crate) cursor: Square,
+    pub(crate) selected: Option<Square>,
+    drag: Option<Drag>,
+    pub(crate) typed: String,
+    pub(crate) focus: Focus,
+    /// The number of moves before the position that is looked at; none for the game as it is.
+    pub(crate) shown: Option<usize>,
+    pub(crate) dialog: Option<Dialog>,
+    /// Something to be said once.
+    pub(crate) notice: Option<String>,
+    pub(crate) area: Rect,
+}
+
+/// Which part the arrows belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Focus {
+    Board,
+    Moves,
+}
+
+/// A piece in the hand.
+#[derive(Clone, Copy, Debug)]
+struct Drag {
+    from: Square,
+    was_selected: bool,
+}
+
+/// What the state asks of the world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    /// Keep this unfinished game; an earlier one is replaced.
+    Keep(String),
+    /// The game is over: nothing is left to resume, and this is the last game.
+    Finish(String),
+    /// Put the unfinished game that is kept aside.
+    SetAside,
+    /// Write a PGN where the person wants it.
+    Save {
+        path: String,
+        pgn: String,
+        may_replace: bool,
+    },
+    /// Computer seats change colors.
+    SwapSeats,
+    Redraw,
+    Suspend,
+    Quit,
+}
+
+impl Play {
+    pub(crate) fn new(settings: Settings, look: Look, turning: Turning, now: Millis) -> Self {
+        let (table, _) = Table::open(settings.clone(), now);
+        let mut play = Self {
+            table,
+            settings,
+            header: PgnHeader::default(),
+            computers: ByColor::default(),
+            look,
+            side: Color::White,
+            turning,
+            cursor: Square::E2,
+            selected: None,
+            drag: None,
+            typed: String::new(),
+            focus: Focus::Board,
+            shown: None,
+            dialog: None,
+            notice: None,
+            area: Rect::new(0, 0, 80, 24),
+        };
+        play.begin();
+        play
+    }
+
+    /// Goes on with a game, or shows one that is over.
+    pub(crate) fn with_table(mut self, table: Table) -> Self {
+        self.settings = table.settings().clone();
+        self.table = table;
+        self.begin();
+        self
+    }
+
+    /// What the world knows beside the game: the day, and which seats are computers.
+    pub(crate) fn with_world(mut self, header: PgnHeader, computers: ByColor<bool>) -> Self {
+        self.header = header;
+        self.computers = computers;
+        self.begin();
+        self
+    }
+
+    /// Asks whether to go on with an unfinished game.
+    pub(crate) fn offer_resume(&mut self, pgn: String, now: Millis) {
+        // A file that cannot be read is put aside when a new game replaces it.
+        match tabiya_table::replay_pgn(&pgn, now) {
+            Ok((table, _)) if table.end().is_none() => {
+                let moves = table.game().plies().div_ceil(2);
+                let names = Color::ALL.map(|color| super::words::name(&table, color));
+                let summary =
+                    format!("{} - {}\nmove {moves}, {} to move", names[0], names[1], table.turn());
+                self.ask(Question::Resume { pgn, summary });
+            }
+            Ok(_) => {}
+            Err(error) => {
+                self.notice = Some(format!("The game that was kept cannot be read: {error}."));
+            }
+        }
+    }
+
+    /// Lets time pass.
+    pub(crate) fn tick(&mut self, now: Millis) -> Vec<Effect> {
+        // While it is asked whether to go on with another game, this one has not begun.
+        if self.is_asking_to_resume() {
+            return Vec::new();
+        }
+        let mut effects = Vec::new();
+        self.judge(now, &mut effects);
+        effects
+    }
+
+    /// Answers what the person does.
+    pub(crate) fn handle(&mut self, intent: Intent, now: Millis) -> Vec<Effect> {
+        let mut effects = self.tick(now);
+        match intent {
+            Intent::Resize { width, height } => self.area = Rect::new(0, 0, width, height),
+            Intent::Interrupt => effects.push(Effect::Quit),
+            Intent::Suspend => effects.push(Effect::Suspend),
+            Intent::Redraw => effects.push(Effect::Redraw),
+            intent if self.dialog.is_some() => self.answer(&intent, now, &mut effects),
+            intent => {
+                if !matches!(intent, Intent::Release(_)) {
+                    self.notice = None;
+                }
+                self.at_board(intent, now, &mut effects);
+            }
+        }
+        effects
+    }
+
+    fn at_board(&mut self, intent: Intent, now: Millis, effects: &mut Vec<Effect>) {
+        match intent {
+            Intent::Char(letter) => self.press_key(letter, now, effects),
+            Intent::Paste(text) => text.chars().for_each(|letter| self.type_letter(letter)),
+            Intent::Backspace => drop(self.typed.pop()),
+            Intent::Enter if !self.typed.is_empty() => self.enter_typed(now, effects),
+            Intent::Enter => self.activate(self.cursor, now, effects),
+            Intent::Escape => self.escape(),
+            Intent::Tab => {
+                self.focus = match self.focus {
+                    Focus::Board => Focus::Moves,
+                    Focus::Moves => Focus::Board,
+                };
+            }
+            Intent::Up => self.arrow(0, -1),
+            Intent::Down => self.arrow(0, 1),
+            Intent::Left => self.arrow(-1, 0),
+            Intent::Right => self.arrow(1, 0),
+            Intent::Home => self.show(0),
+            Intent::End => self.shown = None,
+            Intent::PageUp | Intent::WheelUp => self.step(-1),
+            Intent::PageDown | Intent::WheelDown => self.step(1),
+            Intent::Press(cell) => self.press(cell, now, effects),
+            Intent::Release(cell) => self.release(cell, now, effects),
+            Intent::Resize { .. } | Intent::Interrupt | Intent::Suspend | Intent::Redraw => {}
+        }
+    }
+
+    /// A key that begins a move begins a move; the others are commands.
+    fn press_key(&mut self, letter: char, now: Millis, effects: &mut Vec<Effect>) {
+        if !self.typed.is_empty() || typed::begins_move(letter) {
+            self.type_letter(letter);
+            return;
+        }
+        match letter {
+            ' ' => self.activate(self.cursor, now, effects),
+            '?' => self.ask(Question::Help),
+            'm' => self.ask(Question::Menu),
+            '=' => self.ask_while_playing(Question::Draw),
+            'u' => self.ask_while_playing(Question::Takeback),
+            'r' => self.ask_while_playing(Question::Resign),
+            'n' if self.is_worth_keeping() || self.table.end().is_some() => {
+                self.ask(Question::NewGame);
+            }
+            'n' => self.open_table(now),
+            's' => self.ask(Question::Save { path: self.file_name() }),
+            'v' => self.side = !self.side,
+            'x' => self.toggle_turning(),
+            't' => self.look.theme = self.look.theme.other(),
+            'q' if self.is_worth_keeping() => self.ask(Question::Quit),
+            'q' => effects.push(Effect::Quit),
+            _ => self.notice = Some("That key does nothing here. ? shows the keys.".to_owned()),
+        }
+    }
+
+    fn escape(&mut self) {
+        if !self.typed.is_empty() {
+            self.typed.clear();
+        } else if self.selected.is_some() {
+            self.selected = None;
+        } else if self.shown.is_some() || self.focus == Focus::Moves {
+            self.shown = None;
+            self.focus = Focus::Board;
+        } else {
+            self.ask(Question::Menu);
+        }
+    }
+
+    fn press(&mut self, cell: Cell, now: Millis, effects: &mut Vec<Effect>) {
+        let Some(layout) = Layout::of(self.area) else { return };
+        if let Some(square) = layout.square_at(cell, self.side) {
+            self.press_square(square, now, effects);
+        } else if layout.moves.contains(cell) {
+            self.show(Rows::of(self, layout.moves).ply_at(cell));
+        } else if layout.keys.contains(cell) {
+            let at = usize::from(cell.x - layout.keys.x);
+            let mut start = 0;
+            for (key, label) in KEYS {
+                let end = start + label.len();
+                if (start..end).contains(&at) {
+                    self.press_hint(key, now, effects);
+                }
+                start = end + 2;
+            }
+        }
+    }
+
+    fn press_hint(&mut self, key: char, now: Millis, effects: &mut Vec<Effect>) {
+        self.typed.clear();
+        match key {
+            '\t' => self.at_board(Intent::Tab, now, effects),
+            key => self.press_key(key, now, effects),
+        }
+    }
+
+    fn arrow(&mut self, columns: i8, rows: i8) {
+        match self.focus {
+            Focus::Board => self.move_cursor(columns, rows),
+            Focus::Moves => {
+                let layout = Layout::of(self.area);
+                let in_row = layout.map_or(1, |layout| Rows::of(self, layout.moves).per_row);
+                let rows = isize::from(rows) * in_row.cast_signed();
+                self.step(isize::from(columns) + rows);
+            }
+        }
+    }
+
+    /// Looks at the position after another number of moves.
+    fn step(&mut self, plies: isize) {
+        let last = self.table.game().plies();
+        self.show(self.shown.unwrap_or(last).saturating_add_signed(plies));
+    }
+
+    fn show(&mut self, ply: usize) {
+        self.selected = None;
+        self.shown = (ply < self.table.game().plies()).then_some(ply);
+    }
+
+    /// The position on the screen.
+    pub(crate) fn position_shown(&self) -> &Position {
+        let past = self.shown.and_then(|ply| self.table.game().history().get(ply));
+        past.map_or(self.table.position(), |(position, _)| position)
+    }
+
+    /// The moves that lead to the position on the screen.
+    pub(crate) fn history_shown(&self) -> &[(Position, Move)] {
+        let history = self.table.game().history();
+        self.shown.and_then(|ply| history.get(..ply)).unwrap_or(history)
+    }
+
+    /// The pieces that a side has taken, in the order of their worth.
+    pub(crate) fn taken_by(&self, color: Color) -> Vec<Piece> {
+        let mut roles: Vec<Role> = self
+            .history_shown()
+            .iter()
+            .filter(|(position, _)| position.turn() == color)
+            .filter_map(|(position, mv)| board::captured(position, *mv))
+            .collect();
+        roles.sort_unstable_by(|a, b| b.cmp(a));
+        roles.into_iter().map(|role| Piece::new(!color, role)).collect()
+    }
+
+    /// `3. Nf3`, `3... Nc6`.
+    pub(crate) fn last_move_words(&self) -> String {
+        let history = self.table.game().history();
+        let Some((position, mv)) = history.last() else { return String::new() };
+        let dots = if position.turn() == Color::White { "." } else { "..." };
+        format!("{}{dots} {}", position.fullmoves(), SanPlus::from_move(position, *mv))
+    }
+
+    pub(crate) fn turning_words(&self) -> &'static str {
+        match self.turning {
+            Turning::ByHand => "turn it after every move",
+            Turning::WithTheMove => "stop turning the board",
+        }
+    }
+
+    pub(crate) fn ask(&mut self, question: Question) {
+        self.drag = None;
+        self.dialog = Some(Dialog { question, chosen: 0 });
+    }
+
+    fn is_asking_to_resume(&self) -> bool {
+        matches!(&self.dialog, Some(Dialog { question: Question::Resume { .. }, .. }))
+    }
+
+    fn toggle_turning(&mut self) {
+        self.turning = match self.turning {
+            Turning::ByHand => Turning::WithTheMove,
+            Turning::WithTheMove => Turning::ByHand,
+        };
+        self.turn_board();
+        self.notice = Some(match self.turning {
+            Turning::ByHand => "The board stays as it is.".to_owned(),
+            Turning::WithTheMove => "The board turns to the player to move.".to_owned(),
+        });
+    }
+
+    /// Turns the board to the player to move, if that is wanted.
+    fn turn_board(&mut self) {
+        let both_human = !self.computers.white && !self.computers.black;
+        if self.turning == Turning::WithTheMove && both_human {
+            self.side = self.table.turn();
+        }
+    }
+}

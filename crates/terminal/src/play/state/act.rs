@@ -1,0 +1,187 @@
+//! What is done at the table.
+
+use tabiya_chess::{Claim, Color, SanPlus, Uci};
+use tabiya_table::{Action, Command, EventKind, Millis, Refusal, Settings, Table};
+
+use super::{Effect, Focus, Play};
+use crate::play::dialog::Question;
+use crate::play::words::{name, sentence};
+
+/// How much time the player to move can give the opponent.
+const GRANT_MS: u64 = 15_000;
+
+impl Play {
+    /// Plays a move for the side to move.
+    pub(crate) fn play_move(
+        &mut self,
+        uci: Uci,
+        claim: Option<Claim>,
+        now: Millis,
+        effects: &mut Vec<Effect>,
+    ) {
+        self.selected = None;
+        self.drag = None;
+        let action = match claim {
+            Some(claim) => Action::play_and_claim(uci, claim),
+            None => Action::play(uci),
+        };
+        let is_played = self.act(action, self.table.turn(), now, effects);
+        if is_played && claim.is_some() && self.table.end().is_none() {
+            self.notice = Some("The claim was not right; the move stands.".to_owned());
+        }
+    }
+
+    /// Does something at the table. A refusal is shown; whether it was done is told.
+    pub(super) fn act(
+        &mut self,
+        action: Action,
+        by: Color,
+        now: Millis,
+        effects: &mut Vec<Effect>,
+    ) -> bool {
+        match self.submit(&action.by(by), now, effects) {
+            Ok(()) => true,
+            Err(refusal) => {
+                self.notice = Some(sentence(&refusal));
+                false
+            }
+        }
+    }
+
+    /// Lets the table judge the flag.
+    pub(super) fn judge(&mut self, now: Millis, effects: &mut Vec<Effect>) {
+        if self.table.judge_at(0).is_some_and(|at| at <= now) {
+            // It can only refuse because there is nothing to judge.
+            let _nothing = self.submit(&Command::Judge { lag_ms: 0 }, now, effects);
+        }
+    }
+
+    fn submit(
+        &mut self,
+        command: &Command,
+        now: Millis,
+        effects: &mut Vec<Effect>,
+    ) -> Result<(), Refusal> {
+        let event = self.table.submit(command, now)?;
+        match &event.kind {
+            EventKind::Moved(_) => self.turn_board(),
+            EventKind::TakebackDone { .. } => {
+                self.shown = None;
+                self.selected = None;
+                self.turn_board();
+            }
+            _ => {}
+        }
+        if event.kind.end().is_some() {
+            self.selected = None;
+            self.drag = None;
+            self.dialog = None;
+            self.typed.clear();
+            effects.push(Effect::Finish(self.pgn()));
+        } else if self.is_worth_keeping() {
+            effects.push(Effect::Keep(self.pgn()));
+        }
+        Ok(())
+    }
+
+    pub(super) fn agree_draw(&mut self, now: Millis, effects: &mut Vec<Effect>) {
+        // On one screen the confirmation is the offer and its acceptance.
+        let by = self.table.turn();
+        let is_offered =
+            self.table.draw_offer().is_some() || self.act(Action::OfferDraw, by, now, effects);
+        if is_offered && self.table.end().is_none() {
+            let answers = self.table.draw_offer().map_or(!by, |offerer| !offerer);
+            self.act(Action::AcceptDraw, answers, now, effects);
+        }
+    }
+
+    pub(super) fn take_back(&mut self, now: Millis, effects: &mut Vec<Effect>) {
+        // Who plays a computer takes back their own move and the answer to it.
+        let turn = self.table.turn();
+        let by = if self.computers[!turn] { turn } else { !turn };
+        if self.act(Action::AskTakeback, by, now, effects) && self.table.end().is_none() {
+            let taken = self.last_move_words();
+            if self.act(Action::AcceptTakeback, !by, now, effects) {
+                self.notice = Some(format!("{taken} was taken back."));
+            }
+        }
+    }
+
+    pub(super) fn grant_time(&mut self, now: Millis, effects: &mut Vec<Effect>) {
+        let by = self.table.turn();
+        if self.act(Action::GrantTime { ms: GRANT_MS }, by, now, effects) {
+            self.notice = Some(format!("{} has 15 seconds more.", !by));
+        }
+    }
+
+    pub(super) fn ask_while_playing(&mut self, question: Question) {
+        match self.table.end() {
+            Some(end) => self.notice = Some(sentence(&Refusal::GameOver(end))),
+            None if question == Question::Takeback && self.table.game().plies() == 0 => {
+                self.notice = Some("There is no move to take back.".to_owned());
+            }
+            None => self.ask(question),
+        }
+    }
+
+    /// Opens a new game with the same agreement.
+    pub(super) fn open_table(&mut self, now: Millis) {
+        let (table, _) = Table::open(self.settings.clone(), now);
+        self.table = table;
+        self.begin();
+    }
+
+    /// The same people, colors changed. Different times are the people's, not the colors'.
+    pub(super) fn rematch(&mut self, now: Millis, effects: &mut Vec<Effect>) {
+        let Settings { seats, control, .. } = &mut self.settings;
+        std::mem::swap(&mut seats.white, &mut seats.black);
+        if let tabiya_table::Control::Timed(sides) = control {
+            std::mem::swap(&mut sides.white, &mut sides.black);
+        }
+        let computers = &mut self.computers;
+        std::mem::swap(&mut computers.white, &mut computers.black);
+        effects.push(Effect::SwapSeats);
+        self.open_table(now);
+        self.notice = Some(format!("Rematch. White is {}.", name(&self.table, Color::White)));
+    }
+
+    /// Puts everything on the screen back for a game that has just come to the table.
+    pub(super) fn begin(&mut self) {
+        self.side = match (self.computers.white, self.computers.black) {
+            (true, false) => Color::Black,
+            (false, true) => Color::White,
+            _ => self.side,
+        };
+        self.turn_board();
+        self.selected = None;
+        self.drag = None;
+        self.typed.clear();
+        self.shown = None;
+        self.dialog = None;
+        self.notice = None;
+        self.focus = Focus::Board;
+    }
+
+    /// Whether there is something that a person would miss.
+    pub(super) fn is_worth_keeping(&self) -> bool {
+        self.table.end().is_none() && self.table.game().plies() > 0
+    }
+
+    /// The game as PGN.
+    pub(crate) fn pgn(&self) -> String {
+        // Only a tag that is too long is refused, and ours are short.
+        self.table.to_pgn(&self.header).map(|tree| tree.to_string()).unwrap_or_default()
+    }
+
+    /// A name for the file that a game is saved in.
+    pub(super) fn file_name(&self) -> String {
+        let date = self.header.date.replace('.', "-");
+        if date.is_empty() { "game.pgn".to_owned() } else { format!("game-{date}.pgn") }
+    }
+
+    /// The moves as they are written in the list.
+    pub(crate) fn sans(&self) -> Vec<String> {
+        let history = self.table.game().history();
+        history.iter().map(|(position, mv)| SanPlus::from_move(position, *mv).to_string()).collect()
+    }
+}

@@ -1,0 +1,91 @@
+//! The lines below: what is going on, what is typed, which keys there are.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use crate::play::layout::Layout;
+use crate::play::look::Pieces;
+use crate::play::state::Play;
+use crate::play::words;
+
+/// Keys that are always shown, as far as there is room, the most wanted first. They can be
+/// clicked.
+pub(crate) const KEYS: [(char, &str); 10] = [
+    ('?', "? help"),
+    ('m', "m menu"),
+    ('u', "u back"),
+    ('=', "= draw"),
+    ('q', "q quit"),
+    ('v', "v turn"),
+    ('r', "r resign"),
+    ('n', "n new"),
+    ('\t', "Tab list"),
+    ('s', "s save"),
+];
+
+pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
+    let style = if play.notice.is_some()
+        || play.table.end().is_some()
+        || play.table.position().is_check()
+    {
+        play.look.accent()
+    } else {
+        ratatui::style::Style::new()
+    };
+    let status = Paragraph::new(status(play)).style(style).wrap(Wrap { trim: true });
+    frame.render_widget(status, layout.status);
+    frame.render_widget(input(play), layout.input);
+    draw_keys(frame, play, layout.keys);
+}
+
+fn status(play: &Play) -> String {
+    if let Some(notice) = &play.notice {
+        return notice.clone();
+    }
+    let table = &play.table;
+    if let Some(ply) = play.shown {
+        let last = table.game().plies();
+        return format!("Looking at half move {ply} of {last}. End: back to the game.");
+    }
+    let standing = words::standing(table);
+    let claims = table.claims();
+    if table.end().is_some() {
+        format!("{standing} n: another game, s: save.")
+    } else if claims.threefold || claims.fifty {
+        format!("{standing} A draw can be claimed with =.")
+    } else {
+        standing
+    }
+}
+
+fn input(play: &Play) -> Line<'static> {
+    let caret = if play.look.pieces == Pieces::Ascii { "_" } else { "▏" };
+    let mut spans = vec![
+        Span::styled("Move: ", play.look.quiet()),
+        Span::styled(play.typed.clone(), play.look.accent()),
+        Span::styled(caret, play.look.accent()),
+    ];
+    let suggestions = play.suggestions();
+    if !play.typed.is_empty() {
+        spans.push(Span::styled(format!("  {}", suggestions.join(" ")), play.look.quiet()));
+    }
+    Line::from(spans)
+}
+
+fn draw_keys(frame: &mut Frame<'_>, play: &Play, area: Rect) {
+    let mut spans = Vec::new();
+    let mut width = 0;
+    for (_, label) in KEYS {
+        width += label.len();
+        if width > usize::from(area.width) {
+            break;
+        }
+        let (key, word) = label.split_once(' ').unwrap_or((label, ""));
+        spans.push(Span::styled(key, play.look.accent()));
+        spans.push(Span::styled(format!(" {word}  "), play.look.quiet()));
+        width += 2;
+    }
+    frame.render_widget(Line::from(spans), area);
+}

@@ -1,0 +1,160 @@
+//! `tabiya play`: the full-screen game.
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use tabiya_chess::{ByColor, Position, Variant};
+use tabiya_table::{ClockStart, Control, Millis, Name, Seat, Settings, Table, replay_pgn};
+use tabiya_terminal::play::{self, Colors, Look, Options, Pieces, Turning, state_folder};
+
+use crate::failure::Failure;
+
+/// Play on a full screen: two people at one terminal
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Arguments {
+    /// The time control: `5+3`, `3d2`, `10+5x30s`, `40/90+30,30+30`, `5+3|3+0`
+    #[arg(long, value_name = "CONTROL", default_value = "none", hide_default_value = true)]
+    clock: Control,
+
+    /// Start White's clock at once, not after both first moves
+    #[arg(long, requires = "clock")]
+    clock_at_once: bool,
+
+    /// The position to start from
+    #[arg(long, value_name = "FEN", conflicts_with = "load")]
+    fen: Option<String>,
+
+    /// Play Chess960 from the start with this number, 0 to 959; with --fen, read it as Chess960
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..960))]
+    chess960: Option<u16>,
+
+    /// Go on with the first game of a PGN file, or look at it if it is over
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clock", "chess960"])]
+    load: Option<PathBuf>,
+
+    /// White's name
+    #[arg(long, value_name = "NAME")]
+    white: Option<Name>,
+
+    /// Black's name
+    #[arg(long, value_name = "NAME")]
+    black: Option<Name>,
+
+    /// Colors for a light or a dark terminal, or none
+    #[arg(long, value_name = "THEME", default_value = "auto")]
+    theme: ThemeName,
+
+    /// Letters in place of chess figures
+    #[arg(long)]
+    ascii: bool,
+
+    /// Turn the board to the player to move
+    #[arg(long)]
+    auto_flip: bool,
+
+    /// The folder in which an unfinished game is kept
+    #[arg(long, value_name = "DIR")]
+    state: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ThemeName {
+    /// As the terminal says, dark if it says nothing
+    Auto,
+    Dark,
+    Light,
+    /// No colors
+    None,
+}
+
+const HELP: &str = "\
+Examples:
+  tabiya play
+  tabiya play --clock 5+3 --white Vera --black Sonja
+  tabiya play --chess960 518 --theme light
+
+In the game, ? shows the keys. An unfinished game is kept and offered next time.
+
+Exit status:
+  0  played
+  2  wrong usage, an unreadable position or file, or no terminal";
+
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let table = arguments.load.as_ref().map(load).transpose()?;
+    let options = Options {
+        settings: settings(&arguments)?,
+        table,
+        seats: ByColor::default(),
+        look: look(&arguments, |name| env::var(name).ok()),
+        turning: if arguments.auto_flip { Turning::WithTheMove } else { Turning::ByHand },
+        state: arguments.state.or_else(state_folder),
+    };
+    play::run(options).map_err(|error| Failure::Message(error.to_string()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
+    let start = match (&arguments.fen, arguments.chess960) {
+        (None, None) => Position::start(),
+        // The number was checked with the arguments.
+        (None, Some(number)) => Position::chess960(number).unwrap_or_else(Position::start),
+        (Some(fen), number) => {
+            let variant = if number.is_some() { Variant::Chess960 } else { Variant::Standard };
+            Position::from_fen(fen, variant).map_err(|error| Failure::Message(error.to_string()))?
+        }
+    };
+    let seat = |name: &Option<Name>| Some(Seat { name: name.clone() });
+    Ok(Settings {
+        start,
+        control: arguments.clock.clone(),
+        clock_start: if arguments.clock_at_once {
+            ClockStart::AtOnce
+        } else {
+            ClockStart::AfterFirstMoves
+        },
+        seats: ByColor { white: seat(&arguments.white), black: seat(&arguments.black) },
+        ..Settings::default()
+    })
+}
+
+fn load(path: &PathBuf) -> Result<Box<Table>, Failure> {
+    let name = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| Failure::Read { name: name.clone(), error })?;
+    let (table, _) = replay_pgn(&String::from_utf8_lossy(&bytes), Millis(0))
+        .map_err(|error| Failure::Message(format!("{name}: {error}")))?;
+    Ok(Box::new(table))
+}
+
+/// What the person wants, and otherwise what the terminal says of itself.
+fn look(arguments: &Arguments, variable: impl Fn(&str) -> Option<String>) -> Look {
+    let set = |name| variable(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();
+    let locale = locale.to_ascii_lowercase();
+    // Windows has no such variables, and its terminals show Unicode.
+    let is_unicode = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
+    let is_true = set("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit");
+    let colors = match arguments.theme {
+        ThemeName::None => Colors::None,
+        ThemeName::Auto if set("NO_COLOR").is_some() => Colors::None,
+        _ if is_true => Colors::True,
+        _ if set("TERM").is_some_and(|term| term.contains("256color")) => Colors::Many,
+        _ => Colors::Sixteen,
+    };
+    // The background is the last number; 7 and 9 to 15 are light.
+    let background = set("COLORFGBG")
+        .and_then(|value| value.rsplit(';').next().and_then(|number| number.parse::<u8>().ok()));
+    let is_light = match arguments.theme {
+        ThemeName::Light => true,
+        ThemeName::Auto => matches!(background, Some(7 | 9..=15)),
+        ThemeName::Dark | ThemeName::None => false,
+    };
+    Look {
+        pieces: if arguments.ascii || !is_unicode { Pieces::Ascii } else { Pieces::Unicode },
+        theme: if is_light { play::Theme::Light } else { play::Theme::Dark },
+        colors,
+    }
+}

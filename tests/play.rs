@@ -1,0 +1,212 @@
+//! `tabiya play` in a real terminal: tmux draws it, types into it, resizes it, and tells what is
+//! on the screen and what state the terminal is left in.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{self, Command};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a screen may take to show what is waited for, on a machine that is busy.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A terminal of our own, with a shell in it. Dropping it ends both.
+struct Terminal {
+    socket: String,
+    state: PathBuf,
+}
+
+impl Terminal {
+    fn open(name: &str, width: u16, height: u16) -> Self {
+        let state = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("play-{name}"));
+        // It is there only if an earlier run was cut short.
+        let _not_there = fs::remove_dir_all(&state);
+        fs::create_dir_all(&state).expect("a folder for the state");
+        let terminal = Self { socket: format!("tabiya-{}-{name}", process::id()), state };
+        let (width, height) = (width.to_string(), height.to_string());
+        terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &width, "-y", &height, "sh"]);
+        terminal.shell("PS1='ready> '; export LC_ALL=C.UTF-8; unset COLORTERM");
+        terminal.wait_for("ready>");
+        terminal
+    }
+
+    fn tmux(&self, arguments: &[&str]) -> String {
+        let done = Command::new("tmux")
+            .args(["-u", "-L", &self.socket])
+            .args(arguments)
+            .env_remove("TMUX")
+            .output()
+            .expect("tmux runs; `make setup` installs it");
+        let errors = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.success(), "tmux {arguments:?}: {errors}");
+        String::from_utf8_lossy(&done.stdout).into_owned()
+    }
+
+    fn shell(&self, line: &str) {
+        self.tmux(&["send-keys", "-l", line]);
+        self.tmux(&["send-keys", "Enter"]);
+    }
+
+    /// Starts the game and writes its process number where [`Terminal::signal`] finds it.
+    fn play(&self, options: &str) {
+        let (program, state) = (env!("CARGO_BIN_EXE_tabiya"), self.state.display());
+        let inner = format!(
+            "echo $$ > \"{state}/pid\"; exec \"{program}\" play --state \"{state}\" {options}"
+        );
+        self.shell(&format!("clear; sh -c '{inner}'"));
+    }
+
+    fn signal(&self, signal: &str) {
+        let pid = fs::read_to_string(self.state.join("pid")).expect("the process number");
+        let sent = Command::new("kill").args([signal, pid.trim()]).status().expect("kill runs");
+        assert!(sent.success(), "the game should still run");
+    }
+
+    fn screen(&self) -> String {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
+    fn wait_for(&self, text: &str) -> String {
+        let start = Instant::now();
+        loop {
+            let screen = self.screen();
+            if screen.contains(text) {
+                return screen;
+            }
+            assert!(start.elapsed() < PATIENCE, "{text:?} did not appear:\n{screen}");
+            thread::sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// Types a move and waits for what the status line says then.
+    fn types(&self, text: &str, then: &str) -> String {
+        self.tmux(&["send-keys", "-l", text]);
+        self.wait_for(&format!("Move: {text}"));
+        self.tmux(&["send-keys", "Enter"]);
+        self.wait_for(then)
+    }
+
+    fn click(&self, column: u16, row: u16) {
+        self.tmux(&["send-keys", "-l", &format!("\x1b[<0;{column};{row}M")]);
+        self.tmux(&["send-keys", "-l", &format!("\x1b[<0;{column};{row}m")]);
+    }
+
+    fn resize(&self, width: u16, height: u16) {
+        let (width, height) = (width.to_string(), height.to_string());
+        self.tmux(&["resize-window", "-x", &width, "-y", &height]);
+    }
+
+    /// The shell has its terminal back: screen, cursor, mouse, line mode.
+    fn check_restored(&self) {
+        self.wait_for("ready>");
+        let flags = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
+        let flags = self.tmux(&["display-message", "-p", flags]);
+        assert_eq!(flags.trim(), "0 0 1");
+        self.shell("stty -a | tr ' ;' '\\n\\n' | grep -x -e icanon -e echo | tr '\\n' '.'");
+        self.wait_for("icanon.echo.");
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // What is gone need not be ended.
+        let _gone = Command::new("tmux")
+            .args(["-L", &self.socket, "kill-server"])
+            .env_remove("TMUX")
+            .output();
+        let _stays = fs::remove_dir_all(&self.state);
+    }
+}
+
+#[test]
+fn fools_mate_survives_resizing_and_a_killed_process() {
+    let terminal = Terminal::open("mate", 80, 24);
+    terminal.play("--clock 5+3 --white Vera --black Sonja");
+    let screen = terminal.wait_for("White to move.");
+    assert!(screen.contains("♜") && screen.contains("Vera (W)"), "{screen}");
+    terminal.types("e5", "No pawn can go to e5.");
+    terminal.types("f3", "Black to move.");
+    terminal.types("e5", "White to move.");
+    terminal.resize(40, 20);
+    terminal.types("g4", "Black to move.");
+    terminal.resize(30, 10);
+    terminal.wait_for("The board needs 40 by 20.");
+    terminal.resize(120, 40);
+    let screen = terminal.wait_for("Black to move.");
+    assert!(screen.contains("2. g4"), "{screen}");
+
+    terminal.signal("-KILL");
+    // A killed program leaves the terminal as it was; the shell's own tools put it in order.
+    terminal.tmux(&["send-keys", "C-c"]);
+    terminal.tmux(&["respawn-pane", "-k", "sh"]);
+    terminal.shell("PS1='ready> '; export LC_ALL=C.UTF-8");
+    terminal.wait_for("ready>");
+    terminal.play("");
+    terminal.wait_for("Unfinished game");
+    terminal.tmux(&["send-keys", "y"]);
+    let screen = terminal.wait_for("The game goes on. Black to move.");
+    assert!(screen.contains("Sonja (B)") && screen.contains("2. g4"), "{screen}");
+    terminal.types("Qh4", "Black wins by checkmate.");
+    terminal.tmux(&["send-keys", "q"]);
+    terminal.check_restored();
+    let last = fs::read_to_string(terminal.state.join("last.pgn")).expect("the last game");
+    assert!(last.contains("Qh4#") && last.contains("[%clk"), "{last}");
+    assert!(!terminal.state.join("play-1.pgn").exists());
+}
+
+#[test]
+fn the_mouse_plays_and_signals_give_the_terminal_back() {
+    let terminal = Terminal::open("mouse", 80, 24);
+    for signal in ["-TERM", "-HUP", "-INT"] {
+        terminal.play("--ascii");
+        let screen = terminal.wait_for("White to move.");
+        let row = |rank: &str| {
+            let line = screen.lines().position(|line| line.starts_with(rank)).expect("a rank");
+            u16::try_from(line + 1).expect("a small number")
+        };
+        let files = screen.lines().find(|line| line.contains("a    b")).expect("the files");
+        let column = u16::try_from(files.find('e').expect("a file") + 1).expect("a small number");
+        terminal.click(column, row("2"));
+        terminal.wait_for("[P]");
+        terminal.click(column, row("4"));
+        terminal.wait_for("1. e4");
+        terminal.signal(signal);
+        terminal.check_restored();
+        assert!(terminal.state.join("play-1.pgn").exists(), "the game is kept");
+        fs::remove_file(terminal.state.join("play-1.pgn")).expect("it can be removed");
+    }
+}
+
+#[test]
+fn a_closed_window_ends_the_program_and_keeps_the_game() {
+    let terminal = Terminal::open("closed", 80, 24);
+    terminal.play("");
+    terminal.wait_for("White to move.");
+    terminal.types("e4", "Black to move.");
+    let pid = fs::read_to_string(terminal.state.join("pid")).expect("the process number");
+    // The server ends with its last window.
+    terminal.tmux(&["kill-session"]);
+    let start = Instant::now();
+    let is_alive = || {
+        let done = Command::new("kill").args(["-0", pid.trim()]).output().expect("kill runs");
+        done.status.success()
+    };
+    while is_alive() {
+        assert!(start.elapsed() < PATIENCE, "the program outlives its window");
+        thread::sleep(Duration::from_millis(30));
+    }
+    assert!(terminal.state.join("play-1.pgn").exists(), "the game is kept");
+}
+
+#[test]
+fn without_a_terminal_it_says_so() {
+    let done = Command::new(env!("CARGO_BIN_EXE_tabiya"))
+        .arg("play")
+        .stdin(process::Stdio::null())
+        .output()
+        .expect("the program starts");
+    assert_eq!(done.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("needs a terminal"));
+}

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::Excerpt;
+use crate::excerpt::Excerpt;
 use crate::setup::outermost;
 use crate::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Role, Setup,

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::Excerpt;
+use crate::excerpt::Excerpt;
 use crate::{File, Rank, Square};
 
 /// A square written as `row,column`.

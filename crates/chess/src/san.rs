@@ -10,7 +10,7 @@ pub use resolve::SanError;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::Excerpt;
+use crate::excerpt::Excerpt;
 use crate::{CastlingSide, File, Move, Position, Rank, Role, Square};
 
 /// A move in algebraic notation, without the position that gives it a meaning.

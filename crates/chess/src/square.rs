@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::Excerpt;
+use crate::excerpt::Excerpt;
 use crate::{Bitboard, File, Rank};
 
 /// A square of the board, from a1 to h8, rank by rank.

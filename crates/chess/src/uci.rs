@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::Excerpt;
+use crate::excerpt::Excerpt;
 use crate::{CastlingSide, Color, Move, Position, Refusal, Role, Square, Variant};
 
 /// A move in UCI's notation: two squares and perhaps a promotion.

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use tabiya_chess::{Claim, Color, Uci};
+use tabiya_chess::{Claim, Color, Excerpt, Uci};
 
-use crate::excerpt::Excerpt;
 use crate::{Millis, Seat};
 
 /// Something asked of a table. [`decide`](crate::decide) answers with one event or a refusal.

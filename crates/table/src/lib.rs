@@ -36,7 +36,6 @@ mod control;
 mod decide;
 mod end;
 mod event;
-mod excerpt;
 mod judge;
 mod lag;
 mod millis;

@@ -1,8 +1,7 @@
 //! Who sits at a table.
 
 use std::fmt;
-
-use crate::excerpt::Excerpt;
+use tabiya_chess::Excerpt;
 
 /// The most characters of a name.
 pub const NAME_MAX: usize = 64;

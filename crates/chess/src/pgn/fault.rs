@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::place::Place;
 use super::text::Text;
-use crate::error::Excerpt;
+use crate::excerpt::Excerpt;
 use crate::{ParseFenError, SanError, SetupError};
 
 /// Why a game could not be read to its end, and where.

@@ -1,9 +1,9 @@
 //! Why there is no such time control.
 
 use std::fmt;
+use tabiya_chess::Excerpt;
 
 use super::{BASE_MAX_MS, EXTRA_MAX_MS, PERIODS_MAX, STAGE_MOVES_MAX, STAGES_MAX};
-use crate::excerpt::Excerpt;
 
 /// Why stages make no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

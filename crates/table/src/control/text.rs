@@ -3,10 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabiya_chess::{ByColor, Color};
+use tabiya_chess::{ByColor, Color, Excerpt};
 
 use super::{Control, ControlError, Extra, ParseControlError, SideControl, Stage};
-use crate::excerpt::Excerpt;
 
 /// How the same grammar is written.
 #[derive(Clone, Copy, PartialEq, Eq)]

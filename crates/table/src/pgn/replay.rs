@@ -3,11 +3,10 @@
 use std::fmt;
 
 use tabiya_chess::pgn::{GameResult, NodeId, PgnError, Reader, Tree};
-use tabiya_chess::{ByColor, Claim, Color, Outcome, PlayError, Uci};
+use tabiya_chess::{ByColor, Claim, Color, Excerpt, Outcome, PlayError, Uci};
 
 use super::clk::{Clk, argument};
 use super::{CLOCK_START, TAKEBACKS, termination};
-use crate::excerpt::Excerpt;
 use crate::{
     ClockStart, Control, End, Event, EventKind, Millis, Moved, Name, ParseControlError,
     ParseNameError, Seat, Settings, SideClock, Table, Takebacks,

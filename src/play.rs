@@ -1,13 +1,13 @@
 //! `tabiya play`: the full-screen game.
 
 use std::env;
-use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use tabiya_chess::{ByColor, Position, Variant};
 use tabiya_table::{ClockStart, Control, Millis, Name, Seat, Settings, Table, replay_pgn};
+use tabiya_terminal::file;
 use tabiya_terminal::play::{self, Colors, Look, Options, Pieces, Turning, state_folder};
 
 use crate::failure::Failure;
@@ -84,7 +84,7 @@ Exit status:
   2  wrong usage, an unreadable position or file, or no terminal";
 
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let table = arguments.load.as_ref().map(load).transpose()?;
+    let table = arguments.load.as_deref().map(load).transpose()?;
     let options = Options {
         settings: settings(&arguments)?,
         table,
@@ -121,10 +121,10 @@ fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
     })
 }
 
-fn load(path: &PathBuf) -> Result<Box<Table>, Failure> {
+fn load(path: &Path) -> Result<Box<Table>, Failure> {
     let name = path.display().to_string();
-    let bytes = fs::read(path).map_err(|error| Failure::Read { name: name.clone(), error })?;
-    let (table, _) = replay_pgn(&String::from_utf8_lossy(&bytes), Millis(0))
+    let pgn = file::read(path).map_err(|error| Failure::Read { name: name.clone(), error })?;
+    let (table, _) = replay_pgn(&pgn, Millis(0))
         .map_err(|error| Failure::Message(format!("{name}: {error}")))?;
     Ok(Box::new(table))
 }

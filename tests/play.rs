@@ -201,12 +201,19 @@ fn a_closed_window_ends_the_program_and_keeps_the_game() {
 }
 
 #[test]
-fn without_a_terminal_it_says_so() {
-    let done = Command::new(env!("CARGO_BIN_EXE_tabiya"))
-        .arg("play")
-        .stdin(process::Stdio::null())
-        .output()
-        .expect("the program starts");
-    assert_eq!(done.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&done.stderr).contains("needs a terminal"));
+fn without_a_terminal_or_with_a_bad_file_it_says_so() {
+    for (arguments, words) in [
+        (["play"].as_slice(), "needs a terminal"),
+        (&["play", "--load", "/dev/zero"], "it is not a file"),
+        (&["play", "--load", "no-such-game.pgn"], "cannot read no-such-game.pgn"),
+    ] {
+        let done = Command::new(env!("CARGO_BIN_EXE_tabiya"))
+            .args(arguments)
+            .stdin(process::Stdio::null())
+            .output()
+            .expect("the program starts");
+        let errors = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), Some(2), "{errors}");
+        assert!(errors.contains(words), "{errors}");
+    }
 }

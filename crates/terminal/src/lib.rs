@@ -4,4 +4,6 @@
 //! and show what came of them. No rule of chess is decided here.
 
 pub mod classic;
+pub mod file;
 pub mod play;
+mod sentence;

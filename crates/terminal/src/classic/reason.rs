@@ -4,6 +4,7 @@ use tabiya_chess::{CastlingRefusal, CastlingSide, PlayError, Refusal, SanError};
 use tabiya_table::Refusal as TableRefusal;
 
 use super::words::{Owned, Place, Player};
+use crate::sentence::sentence;
 
 /// A whole sentence for a move that cannot be played.
 pub(super) fn refusal(refusal: &Refusal) -> String {
@@ -103,14 +104,6 @@ pub(super) fn table_refusal(reason: &TableRefusal) -> String {
         TableRefusal::TakebackRequestStands { by } => {
             format!("{}'s request to take a move back has not been answered.", Player(by))
         }
-        ref other => sentence(&other.to_string()),
+        ref other => sentence(other),
     }
-}
-
-/// Makes a sentence of an error's words.
-pub(super) fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let stop = if words.ends_with('.') { "" } else { "." };
-    first.into_iter().chain(letters).chain(stop.chars()).collect()
 }

@@ -5,9 +5,11 @@
 
 use std::env;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::file::{self, Mode};
 
 /// How many windows keep their game. More can be open; their games are not kept.
 const PLACES: u32 = 16;
@@ -54,8 +56,8 @@ impl Keep {
 
     /// The unfinished game, if there is one.
     pub(crate) fn unfinished(&self) -> io::Result<Option<String>> {
-        match fs::read(&self.path) {
-            Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        match file::read(&self.path) {
+            Ok(pgn) => Ok(Some(pgn)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
@@ -63,12 +65,12 @@ impl Keep {
 
     /// Keeps an unfinished game in place of the one before.
     pub(crate) fn keep(&self, pgn: &str) -> io::Result<()> {
-        replace(&self.path, pgn)
+        file::write(&self.path, pgn, Mode::Replace)
     }
 
     /// Nothing is left to resume; the game stays as the last one played.
     pub(crate) fn finish(&self, pgn: &str) -> io::Result<()> {
-        replace(&self.folder.join("last.pgn"), pgn)?;
+        file::write(&self.folder.join("last.pgn"), pgn, Mode::Replace)?;
         remove(&self.path)
     }
 
@@ -87,17 +89,8 @@ impl Keep {
 
 /// Saves a game where the person wants it.
 pub(crate) fn save(path: &str, pgn: &str, may_replace: bool) -> Result<(), SaveError> {
-    let path = expand(path);
-    if may_replace {
-        return replace(&path, pgn).map_err(|error| SaveError::Other(error.to_string()));
-    }
-    let file = OpenOptions::new().write(true).create_new(true).open(&path);
-    let done = file.and_then(|mut file| {
-        let written = file.write_all(pgn.as_bytes()).and_then(|()| file.sync_all());
-        // Half a game under that name would only be in the way.
-        written.inspect_err(|_| drop(fs::remove_file(&path)))
-    });
-    done.map_err(|error| match error.kind() {
+    let mode = if may_replace { Mode::Replace } else { Mode::Create };
+    file::write(&expand(path), pgn, mode).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => SaveError::Exists,
         _ => SaveError::Other(error.to_string()),
     })
@@ -143,17 +136,6 @@ fn date(days: u64) -> String {
         month += 1;
     }
     format!("{year}.{month:02}.{:02}", day + 1)
-}
-
-/// Writes beside the file, then takes its place: nobody sees half of it, whatever happens.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let beside = path.with_file_name(name);
-    let mut file = File::create(&beside)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&beside, path)
 }
 
 fn remove(path: &Path) -> io::Result<()> {

@@ -3,14 +3,7 @@
 use tabiya_chess::{Color, Position};
 use tabiya_table::{Reading, Seat, Table};
 
-/// A reason as a sentence: a capital letter first, a full stop last.
-pub(crate) fn sentence(reason: &impl ToString) -> String {
-    let reason = reason.to_string();
-    let mut letters = reason.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let stop = if reason.ends_with(['.', '?']) { "" } else { "." };
-    format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
-}
+use crate::sentence::sentence;
 
 /// Who a player is, to the others.
 pub(crate) fn name(table: &Table, color: Color) -> String {

@@ -5,7 +5,8 @@ use tabiya_table::{Action, Command, EventKind, Millis, Refusal, Settings, Table}
 
 use super::{Effect, Focus, Play};
 use crate::play::dialog::Question;
-use crate::play::words::{name, sentence};
+use crate::play::words::name;
+use crate::sentence::sentence;
 
 /// How much time the player to move can give the opponent.
 const GRANT_MS: u64 = 15_000;

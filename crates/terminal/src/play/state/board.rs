@@ -7,7 +7,7 @@ use tabiya_table::Millis;
 use super::{Drag, Effect, Play};
 use crate::play::dialog::Question;
 use crate::play::layout::{Layout, column_row, square};
-use crate::play::words::sentence;
+use crate::sentence::sentence;
 
 impl Play {
     /// Where the selected piece may go.

@@ -7,7 +7,7 @@ use tabiya_table::Millis;
 
 use super::{Effect, Play};
 use crate::play::dialog::Question;
-use crate::play::words::sentence;
+use crate::sentence::sentence;
 
 /// No move and no command is longer.
 const TYPED_MAX: usize = 24;

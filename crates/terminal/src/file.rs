@@ -1,0 +1,66 @@
+//! Games in files: read within bounds, written whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// The most bytes of a file that is read: a long game with comments has a hundredth of it.
+const FILE_MAX: u64 = 1 << 20;
+
+/// Whether what stands where a file is to be written may be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    Create,
+    Replace,
+}
+
+/// Reads a file of at most 1 MiB. What is not UTF-8 in it becomes a mark.
+///
+/// # Errors
+///
+/// It cannot be read, is larger, or is no file: a pipe or a device could keep everybody waiting.
+pub fn read(path: &Path) -> io::Result<String> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is not a file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(FILE_MAX + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > FILE_MAX {
+        return Err(io::Error::other("it is larger than 1 MiB"));
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Writes a file beside the place and puts it there whole: nobody sees half of it, whatever
+/// happens.
+pub(crate) fn write(path: &Path, text: &str, mode: Mode) -> io::Result<()> {
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+    let mut beside = name.to_owned();
+    beside.push(format!(".{}.tmp", std::process::id()));
+    let beside = path.with_file_name(beside);
+    // A process with our number may have died here. `create_new` follows nobody's link.
+    let _stale = fs::remove_file(&beside);
+    let mut file = OpenOptions::new().write(true).create_new(true).open(&beside)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    drop(file);
+    let placed = written.and_then(|()| place(&beside, path, mode));
+    // After a link the name beside is left over; after a failure the whole file is. If it cannot
+    // be removed, the game is still where it should be.
+    let _leftover = fs::remove_file(&beside);
+    placed
+}
+
+/// Gives the file its name in one step.
+fn place(beside: &Path, path: &Path, mode: Mode) -> io::Result<()> {
+    if mode == Mode::Replace {
+        return fs::rename(beside, path);
+    }
+    // A link never replaces what somebody else has put there meanwhile. Not every file system
+    // has links.
+    match fs::hard_link(beside, path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists && !path.exists() => {
+            fs::rename(beside, path)
+        }
+        linked => linked,
+    }
+}

@@ -1,0 +1,37 @@
+//! Computer opponents, from a child's first game to serious play.
+//!
+//! A [`Strategy`] is asked for a move in a [`Game`](tabiya_chess::Game) within [`Limits`] and
+//! answers with a [`Choice`]. Six of them are here, each with one idea; the last, [`Engine`], is
+//! the one that plays well. An [`Opponent`] is what a person chooses: a strategy by its name, or
+//! one of ten levels.
+//!
+//! ```
+//! use tabiya_chess::Game;
+//! use tabiya_engine::{Limits, Opponent, Signals, Task};
+//!
+//! let game = Game::new();
+//! let mut strategy = "random".parse::<Opponent>()?.strategy(7);
+//! let task = Task { game: &game, limits: &Limits::default(), signals: &Signals::default() };
+//! let choice = strategy.choose(&task, &mut |_| ());
+//! assert!(choice.best.is_some_and(|mv| game.position().is_legal(mv)));
+//! # Ok::<(), tabiya_engine::ParseOpponentError>(())
+//! ```
+
+mod engine;
+pub mod evaluation;
+mod level;
+mod limits;
+mod opponent;
+mod random;
+mod score;
+mod strategy;
+mod thought;
+
+pub use engine::{Engine, EngineOptions};
+pub use level::Level;
+pub use limits::{Clock, Limits, Signals};
+pub use opponent::{Opponent, ParseOpponentError};
+pub use random::Random;
+pub use score::{Score, ScoreKind};
+pub use strategy::{Choice, RandomMover, Strategy, StrategyName, Task};
+pub use thought::{Bound, Thought};

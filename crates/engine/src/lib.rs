@@ -24,8 +24,12 @@ mod limits;
 mod opponent;
 mod random;
 mod score;
+mod search;
+mod see;
 mod strategy;
 mod thought;
+mod time;
+mod transposition;
 
 pub use engine::{Engine, EngineOptions};
 pub use level::Level;

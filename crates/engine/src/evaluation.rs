@@ -1,22 +1,41 @@
 //! What a position is worth, without looking ahead.
+//!
+//! Terms, each a function in a file of its own, count features; a feature has a weight for the
+//! middlegame and one for the endgame. The sum over both sides is read by a [`Verdict`], which
+//! knows how full the board is and how hard an ending is to win. Terms do not know what becomes
+//! of their counts: the engine adds weights up, and a [`Trace`] keeps the counts, for tuners and
+//! for explanations.
 
+mod ending;
 mod facts;
 mod feature;
+mod king;
+mod kpk;
+mod passed;
+mod pawn_cache;
 mod pawns;
 mod pieces;
+mod post;
+mod space;
 mod span;
 mod tally;
 mod taper;
+mod threat;
+mod trace;
+mod verdict;
 mod weights;
 
 pub use feature::{Feature, Group, Term};
 pub use tally::Tally;
 pub use taper::Taper;
+pub use trace::Trace;
+pub use verdict::Verdict;
 pub use weights::{WEIGHTS, Weights};
 
-use tabiya_chess::{ByColor, Color, Position, Role};
+use tabiya_chess::{ByColor, Color, Position};
 
 use self::facts::Facts;
+use self::pawn_cache::PawnCache;
 use self::tally::Sum;
 use crate::Score;
 
@@ -29,44 +48,52 @@ pub trait Evaluator {
 
 /// Judges by terms that a person can name.
 #[derive(Clone, Debug, Default)]
-pub struct Classical {}
+pub struct Classical {
+    pawns: PawnCache,
+}
 
-/// The phase with all pieces on the board.
-const PHASE_MAX: i32 = 24;
+impl Classical {
+    /// The evaluation of a position, term by term.
+    #[must_use]
+    pub fn explain(position: &Position) -> Trace {
+        Trace::new(position)
+    }
+}
 
 impl Evaluator for Classical {
     fn evaluate(&mut self, position: &Position) -> Score {
         let mut facts = Facts::new(position);
         let mut sums = ByColor::<Sum>::default();
-        count(&mut facts, position.turn(), &mut sums);
-        let value = sums.white.0 - sums.black.0;
-        let phase = phase(&facts);
-        let mixed = value.middlegame() * phase + value.endgame() * (PHASE_MAX - phase);
-        let value = mixed / PHASE_MAX;
+        count_pieces(&mut facts, &mut sums);
+        let sum = self.pawns.value(&facts) + sums.white.0 - sums.black.0;
+        let value = Verdict::new(position, &facts, sum).value(sum);
         Score::from_centipawns(if position.turn() == Color::White { value } else { -value })
     }
 }
 
-/// Counts every term of both sides.
-fn count<T: Tally>(facts: &mut Facts, turn: Color, tallies: &mut ByColor<T>) {
+/// Counts the terms of pawns and kings, which depend on no other pieces.
+fn count_pawns<T: Tally>(facts: &Facts, tallies: &mut ByColor<T>) {
     for color in Color::ALL {
-        pawns::structure(&facts.view(color), &mut tallies[color]);
+        let (view, tally) = (&facts.view(color), &mut tallies[color]);
+        pawns::structure(view, tally);
+        king::shelter(view, tally);
     }
+}
+
+/// Counts all other terms.
+fn count_pieces<T: Tally>(facts: &mut Facts, tallies: &mut ByColor<T>) {
     for color in Color::ALL {
         pieces::survey(facts, color, &mut tallies[color]);
     }
-    tallies[turn].note(Group::Tempo.at(0));
-}
-
-/// How full the board still is, from 0 to [`PHASE_MAX`].
-fn phase(facts: &Facts) -> i32 {
-    let weight = |(role, weight)| {
-        let both = facts.sides.white.of(role) | facts.sides.black.of(role);
-        both.len().cast_signed() * weight
-    };
-    let sum: i32 = [(Role::Knight, 1), (Role::Bishop, 1), (Role::Rook, 2), (Role::Queen, 4)]
-        .map(weight)
-        .iter()
-        .sum();
-    sum.min(PHASE_MAX)
+    for color in Color::ALL {
+        let (view, tally) = (&facts.view(color), &mut tallies[color]);
+        post::posts(view, tally);
+        passed::passed(view, tally);
+        threat::threats(view, tally);
+        king::danger(view, tally);
+        space::space(view, tally);
+        if view.own.is_moving {
+            tally.note(Group::Tempo.at(0));
+        }
+    }
 }

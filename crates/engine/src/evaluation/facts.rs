@@ -19,6 +19,8 @@ pub(super) struct Facts {
 pub(super) struct Side {
     /// Which side it is.
     pub(super) color: Color,
+    /// Whether it is its move.
+    pub(super) is_moving: bool,
     /// All its pieces.
     pub(super) men: Bitboard,
     /// Its pieces, by role.
@@ -95,6 +97,7 @@ impl Side {
         attacks[Role::King as usize] = by_king;
         Self {
             color,
+            is_moving: position.turn() == color,
             men: position.board().by_color(color),
             roles,
             attacks,
@@ -138,6 +141,12 @@ impl Side {
     #[inline]
     pub(super) fn minors(&self) -> Bitboard {
         self.of(Role::Knight) | self.of(Role::Bishop)
+    }
+
+    /// Its pieces but pawns and king.
+    #[inline]
+    pub(super) fn officers(&self) -> Bitboard {
+        self.men - self.pawns() - self.of(Role::King)
     }
 
     /// Notes what one of its officers attacks.

@@ -95,6 +95,7 @@ pub enum Group {
     PassedOwnKing,
     PassedEnemyKing,
     PassedRook,
+    Unstoppable,
     ThreatByPawn,
     ThreatByMinor,
     ThreatByRook,
@@ -112,7 +113,7 @@ pub enum Group {
 }
 
 /// How each group is laid out: its features' number, and the term they belong to.
-const LAYOUT: [(Group, u16, Term); 48] = [
+const LAYOUT: [(Group, u16, Term); 49] = [
     (Group::Material, 5, Term::Material),
     (Group::PawnPlacement, 64, Term::Placement),
     (Group::KnightPlacement, 64, Term::Placement),
@@ -147,6 +148,7 @@ const LAYOUT: [(Group, u16, Term); 48] = [
     (Group::PassedOwnKing, 8, Term::Passed),
     (Group::PassedEnemyKing, 8, Term::Passed),
     (Group::PassedRook, 2, Term::Passed),
+    (Group::Unstoppable, 1, Term::Passed),
     (Group::ThreatByPawn, 5, Term::Threats),
     (Group::ThreatByMinor, 5, Term::Threats),
     (Group::ThreatByRook, 5, Term::Threats),

@@ -1,5 +1,7 @@
 //! What the terms count into.
 
+use tabiya_chess::Bitboard;
+
 use super::{Feature, Taper, WEIGHTS};
 
 /// Takes what the terms of one side count. Terms are linear: a feature's weight is added as
@@ -12,6 +14,14 @@ pub trait Tally {
     #[inline]
     fn note(&mut self, feature: Feature) {
         self.add(feature, 1);
+    }
+
+    /// Counts a feature once for each square of a set, of which there are few.
+    #[inline]
+    fn each(&mut self, set: Bitboard, feature: Feature) {
+        for _ in set {
+            self.note(feature);
+        }
     }
 }
 

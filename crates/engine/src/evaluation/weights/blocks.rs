@@ -271,6 +271,11 @@ pub(super) const BLOCKS: [Block; Group::COUNT] = [
     ], &[
           18,  -22,
     ]),
+    (Group::Unstoppable, &[
+           0,
+    ], &[
+         260,
+    ]),
     (Group::ThreatByPawn, &[
            0,   64,   64,   82,   74,
     ], &[

@@ -86,6 +86,23 @@ impl Transposition {
         })
     }
 
+    /// Has the processor fetch what will be asked for soon.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: Zobrist) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let cluster: *const Cluster = self.cluster(key);
+            #[expect(unsafe_code, reason = "the search waits for memory a fifth of its time")]
+            // SAFETY: a prefetch reads nothing and cannot fault; the address is that of a cluster.
+            unsafe {
+                _mm_prefetch::<_MM_HINT_T0>(cluster.cast());
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _not_here = key;
+    }
+
     /// Remembers a position in place of the least useful of its cluster.
     #[inline]
     pub(crate) fn store(&self, key: Zobrist, mut entry: Entry) {

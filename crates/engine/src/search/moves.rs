@@ -167,6 +167,7 @@ impl Searcher<'_> {
     /// are better, late ones less deep at first.
     fn value_of(&mut self, node: &Node<'_>, outlook: Outlook, attempt: Try) -> i32 {
         let next = node.position.play_unchecked(attempt.mv);
+        self.shared.table.prefetch(next.key());
         let extension = i32::from(next.is_check() && see::gains(node.position, attempt.mv, 0));
         let depth = node.depth - 1 + extension;
         let (ply, played) = (node.ply, Some(attempt.played));

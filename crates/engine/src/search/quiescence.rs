@@ -127,6 +127,7 @@ impl Searcher<'_> {
     fn quiesce_after(&mut self, node: &Node<'_>, mv: Move) -> i32 {
         let played = Played::new(node.position, mv);
         let next = node.position.play_unchecked(mv);
+        self.shared.table.prefetch(next.key());
         let child = Node {
             position: &next,
             ply: node.ply + 1,

@@ -17,6 +17,7 @@
 //! # Ok::<(), tabiya_engine::ParseOpponentError>(())
 //! ```
 
+mod bench;
 mod engine;
 pub mod evaluation;
 mod level;
@@ -26,7 +27,9 @@ mod random;
 mod score;
 mod strategy;
 mod thought;
+pub mod uci;
 
+pub use bench::{BENCH_DEPTH, BenchReport, bench};
 pub use engine::{Engine, EngineOptions};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signals};

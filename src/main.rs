@@ -1,5 +1,6 @@
 //! Tabiya, a home for chess: the command line. Each subcommand has its file; this one chooses.
 
+mod bench;
 mod classic;
 mod completions;
 mod failure;
@@ -9,6 +10,7 @@ mod line;
 mod perft;
 mod pgn;
 mod play;
+mod uci;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -32,6 +34,8 @@ enum Command {
     Inspect(inspect::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
+    Uci(uci::Arguments),
+    Bench(bench::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -55,6 +59,8 @@ fn main() -> ExitCode {
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),
+        Some(Command::Uci(arguments)) => uci::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Completions(arguments)) => {
             completions::run(&arguments, &mut Arguments::command())
         }

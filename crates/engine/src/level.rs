@@ -31,6 +31,18 @@ impl Level {
         self.0
     }
 
+    /// The level whose strength is nearest to an Elo number.
+    #[must_use]
+    pub fn from_elo(elo: u32) -> Self {
+        Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Self::MAX)
+    }
+
+    /// About how strong it is. Not measured yet: the numbers only keep the order.
+    const fn elo(self) -> u32 {
+        const ELO: [u32; 10] = [400, 700, 1000, 1300, 1600, 1900, 2200, 2500, 2750, 3000];
+        ELO[self.0 as usize - 1]
+    }
+
     /// Makes the strategy behind it. Its dice follow the seed.
     #[must_use]
     pub fn strategy(self, _seed: u64) -> Box<dyn Strategy> {

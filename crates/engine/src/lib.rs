@@ -17,6 +17,7 @@
 //! # Ok::<(), tabiya_engine::ParseOpponentError>(())
 //! ```
 
+mod bench;
 mod engine;
 pub mod evaluation;
 mod level;
@@ -30,7 +31,9 @@ mod strategy;
 mod thought;
 mod time;
 mod transposition;
+pub mod uci;
 
+pub use bench::{BENCH_DEPTH, BenchReport, bench};
 pub use engine::{Engine, EngineOptions};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signals};

@@ -18,6 +18,7 @@
 //! ```
 
 mod bench;
+mod book;
 mod engine;
 pub mod evaluation;
 mod level;

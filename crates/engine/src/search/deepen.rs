@@ -56,7 +56,15 @@ impl Searcher<'_> {
         }
         loop {
             let position = self.shared.position;
-            let node = Node { position: &position, ply: 0, depth, alpha, beta, is_cut: false };
+            let node = Node {
+                position: &position,
+                ply: 0,
+                depth,
+                alpha,
+                beta,
+                is_pv: true,
+                is_cut: false,
+            };
             let value = self.search(node);
             self.root_moves[self.first_root..].sort_by_key(|root| Reverse(root.value));
             if self.shared.is_stopped() || alpha < value && value < beta {

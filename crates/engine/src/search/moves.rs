@@ -98,7 +98,7 @@ impl Searcher<'_> {
                 best = value;
                 if value > node.alpha {
                     best_move = Some(mv);
-                    if node.is_pv() {
+                    if node.is_pv {
                         self.extend_line(node.ply, mv);
                     }
                     node.alpha = value;
@@ -178,19 +178,24 @@ impl Searcher<'_> {
                 depth,
                 alpha: -node.beta,
                 beta: -node.alpha,
+                is_pv: node.is_pv,
                 is_cut: false,
             };
             if attempt.number == 1 {
-                let is_cut = !node.is_pv() && !node.is_cut;
+                let is_cut = !node.is_pv && !node.is_cut;
                 return -this.search(Node { is_cut, ..child });
             }
-            let narrow = Node { alpha: -node.alpha - 1, is_cut: true, ..child };
+            if node.is_pv {
+                // If the move is too good to be searched again, nothing is known of what follows.
+                this.memory.lines[ply + 1].clear();
+            }
+            let narrow = Node { alpha: -node.alpha - 1, is_pv: false, is_cut: true, ..child };
             let reduced = this.reduced_depth(node, outlook, attempt, &next, depth);
             let mut value = -this.search(Node { depth: reduced, ..narrow });
             if value > node.alpha && reduced < depth {
                 value = -this.search(Node { is_cut: !node.is_cut, ..narrow });
             }
-            if value > node.alpha && value < node.beta && node.is_pv() {
+            if value > node.alpha && value < node.beta && node.is_pv {
                 value = -this.search(child);
             }
             value
@@ -217,7 +222,7 @@ impl Searcher<'_> {
         }
         reduction += PLY * i32::from(node.is_cut);
         reduction += PLY / 2 * i32::from(!outlook.is_improving);
-        reduction -= PLY * i32::from(node.is_pv());
+        reduction -= PLY * i32::from(node.is_pv);
         reduction -= PLY * i32::from(next.is_check());
         (depth - reduction / PLY).clamp(1, depth.max(1))
     }

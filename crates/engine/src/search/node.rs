@@ -41,7 +41,7 @@ impl Searcher<'_> {
                 evaluation: self.memory.frames[node.ply].evaluation,
                 depth: node.depth,
                 bound: bound_of(value, node.alpha, node.beta),
-                was_pv: node.is_pv(),
+                was_pv: node.is_pv,
             };
             self.remember(&node, entry);
         }
@@ -50,7 +50,7 @@ impl Searcher<'_> {
 
     /// Counts the node and looks for an end that needs no search.
     fn enter(&mut self, node: &mut Node<'_>) -> Option<i32> {
-        if node.is_pv() {
+        if node.is_pv {
             self.memory.lines[node.ply].clear();
         }
         if !self.count() {
@@ -100,7 +100,7 @@ impl Searcher<'_> {
 /// Whether what is remembered answers the node. Not on the principal variation, where the line
 /// itself is wanted, and not near the fifty moves, which the table does not know of.
 fn is_usable(node: &Node<'_>, entry: &Entry) -> bool {
-    !node.is_pv()
+    !node.is_pv
         && entry.depth >= node.depth
         && decides(entry, node.alpha, node.beta)
         && node.position.halfmoves() < 90

@@ -15,7 +15,7 @@ const MARGIN: i32 = 150;
 impl Searcher<'_> {
     /// The value of a position once all captures that gain something have been played.
     pub(super) fn quiesce(&mut self, mut node: Node<'_>) -> i32 {
-        if node.is_pv() {
+        if node.is_pv {
             self.memory.lines[node.ply].clear();
         }
         if !self.count() {
@@ -30,7 +30,7 @@ impl Searcher<'_> {
         }
         let entry = self.recall(&node);
         if let Some(entry) = &entry
-            && !node.is_pv()
+            && !node.is_pv
             && decides(entry, node.alpha, node.beta)
         {
             return entry.value;
@@ -57,7 +57,7 @@ impl Searcher<'_> {
             evaluation: evaluation.map(|(raw, _)| raw),
             depth: 0,
             bound: bound_of(value, first_alpha, node.beta),
-            was_pv: node.is_pv(),
+            was_pv: node.is_pv,
         };
         self.remember(&node, entry);
         value
@@ -111,7 +111,7 @@ impl Searcher<'_> {
                 if value > node.alpha {
                     best_move = Some(mv);
                     node.alpha = value;
-                    if node.is_pv() || value < node.beta {
+                    if node.is_pv {
                         self.extend_line(node.ply, mv);
                     }
                     if value >= node.beta {
@@ -134,6 +134,7 @@ impl Searcher<'_> {
             depth: 0,
             alpha: -node.beta,
             beta: -node.alpha,
+            is_pv: node.is_pv,
             is_cut: false,
         };
         self.with_move(node.ply, Some(played), &next, |this| -this.quiesce(child))

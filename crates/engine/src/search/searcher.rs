@@ -58,16 +58,10 @@ pub(super) struct Node<'a> {
     pub(super) depth: i32,
     pub(super) alpha: i32,
     pub(super) beta: i32,
+    /// Whether the node may lie on the principal variation: its window is open.
+    pub(super) is_pv: bool,
     /// Whether a move is expected to be too good for the opponent to allow it.
     pub(super) is_cut: bool,
-}
-
-impl Node<'_> {
-    /// Whether the node may lie on the principal variation: its window is open.
-    #[inline]
-    pub(super) const fn is_pv(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
 }
 
 /// One thread of a search.

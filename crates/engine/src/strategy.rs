@@ -6,12 +6,14 @@ mod deadline;
 mod greedy;
 mod lookahead;
 mod minimax;
+mod monte_carlo;
 mod past;
 mod random;
 
 pub use alpha_beta::AlphaBeta;
 pub use greedy::Greedy;
 pub use minimax::Minimax;
+pub use monte_carlo::MonteCarlo;
 pub use random::RandomMover;
 
 use std::fmt;
@@ -73,14 +75,22 @@ pub enum StrategyName {
     Minimax,
     /// The same without the lines that cannot matter.
     AlphaBeta,
+    /// A tree that grows where it is promising.
+    MonteCarlo,
     /// The full engine.
     Engine,
 }
 
 impl StrategyName {
     /// All of them, simplest first.
-    pub const ALL: [Self; 5] =
-        [Self::Random, Self::Greedy, Self::Minimax, Self::AlphaBeta, Self::Engine];
+    pub const ALL: [Self; 6] = [
+        Self::Random,
+        Self::Greedy,
+        Self::Minimax,
+        Self::AlphaBeta,
+        Self::MonteCarlo,
+        Self::Engine,
+    ];
 
     /// The name on the command line and in UCI.
     #[must_use]
@@ -90,6 +100,7 @@ impl StrategyName {
             Self::Greedy => "greedy",
             Self::Minimax => "minimax",
             Self::AlphaBeta => "alpha-beta",
+            Self::MonteCarlo => "monte-carlo",
             Self::Engine => "engine",
         }
     }
@@ -102,6 +113,7 @@ impl StrategyName {
             Self::Greedy => "what looks best at once, whatever the answer",
             Self::Minimax => "every line of a few moves, the best play of both sides expected",
             Self::AlphaBeta => "minimax that skips what cannot change its choice",
+            Self::MonteCarlo => "a tree that grows where it is promising, led by averages",
             Self::Engine => "every idea that pays, together",
         }
     }
@@ -114,6 +126,7 @@ impl StrategyName {
             Self::Greedy => Box::new(Greedy::new(seed)),
             Self::Minimax => Box::new(Minimax),
             Self::AlphaBeta => Box::new(AlphaBeta),
+            Self::MonteCarlo => Box::new(MonteCarlo::new(seed)),
             Self::Engine => Box::new(Engine::new(EngineOptions::default())),
         }
     }

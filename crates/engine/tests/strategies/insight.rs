@@ -12,18 +12,17 @@ const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1";
 const MATE_IN_TWO: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 /// The knight is guarded by a pawn.
 const POISONED_KNIGHT: &str = "4k3/8/4p3/3n4/8/8/8/3QK3 w - - 0 1";
+/// Two rooks need three moves to drive the king to the edge.
+const MATE_IN_THREE: &str = "8/8/6k1/R7/1R6/8/8/4K3 w - - 0 1";
+/// The rook that can take the queen is the one that guards against mate.
+const GUARDED_BACK_RANK: &str = "4r1k1/5ppp/8/3q4/8/8/5PPP/3R2K1 w - - 0 1";
 
 #[test]
 fn every_strategy_but_the_dice_takes_a_mate_in_one() {
     for name in [Greedy, Minimax, AlphaBeta, MonteCarlo] {
         assert_eq!(answer(name, MATE_IN_ONE, &Limits::default()), "Re8#", "{name}");
     }
-    let misses = |seed| {
-        let mut random = Random.build(seed);
-        choose(&mut *random, &game(MATE_IN_ONE), &Limits::default()).best
-            != ask(Greedy, &game(MATE_IN_ONE), &Limits::default()).best
-    };
-    assert!((0..10).all(misses));
+    assert_ne!(answer(Random, MATE_IN_ONE, &Limits::default()), "Re8#");
 }
 
 #[test]
@@ -46,14 +45,29 @@ fn greed_takes_the_poisoned_knight() {
 }
 
 #[test]
-fn at_depth_one_minimax_is_as_blind_as_greed() {
+fn the_last_move_that_minimax_sees_is_a_greedy_one() {
     assert_eq!(answer(Minimax, POISONED_KNIGHT, &Limits::from_depth(1)), "Qxd5");
-    assert_eq!(answer(Minimax, POISONED_KNIGHT, &Limits::from_depth(3)), "Qxd5");
+    assert_ne!(answer(Minimax, POISONED_KNIGHT, &Limits::from_depth(2)), "Qxd5");
+}
+
+#[test]
+fn a_mate_in_three_lies_beyond_the_horizon_of_depth_three() {
+    let score =
+        |depth| ask(AlphaBeta, &game(MATE_IN_THREE), &Limits::from_depth(depth)).thought.score;
+    assert!(score(4) < Some(Score::MATE_MIN));
+    assert_eq!(score(5), Some(Score::mate_in(5)));
+}
+
+#[test]
+fn few_descents_miss_the_one_answer_that_refutes() {
+    assert_eq!(answer(MonteCarlo, GUARDED_BACK_RANK, &Limits::from_nodes(25)), "Rxd5");
+    assert_ne!(answer(MonteCarlo, GUARDED_BACK_RANK, &Limits::default()), "Rxd5");
+    assert_ne!(answer(AlphaBeta, GUARDED_BACK_RANK, &Limits::from_depth(2)), "Rxd5");
 }
 
 #[test]
 fn a_repetition_is_worth_nothing() {
-    // White is a rook ahead, and every other king move of Black's has been answered by waiting.
+    // White is a rook ahead, but has moved it to and fro.
     let mut game = game("7k/8/8/8/8/8/8/R3K3 w - - 0 1");
     for uci in ["a1a2", "h8g8", "a2a1", "g8h8"] {
         game.play_uci(uci.parse().unwrap()).unwrap();

@@ -9,9 +9,10 @@ use crate::{Random, Score};
 /// The node of the position that a move is asked for.
 const ROOT: usize = 0;
 
-/// How much a move that was tried seldom is favored over one that did well. In theory √2 for
-/// random playouts; evaluations vary less, and a smaller number was measured to play better.
-const EXPLORATION: f64 = 0.3;
+/// How much a move that was tried seldom is favored over one that did well. For playouts by dice
+/// the theory says √2; evaluations vary less. With 2,000 descents against minimax of depth 2, this
+/// scored 33.5 of 40 games, 0.3 scored 23, and √2 one of 20.
+const EXPLORATION: f64 = 0.1;
 
 /// So many hundredths of a pawn make ten wins of eleven games.
 const CENTIPAWNS_PER_TENFOLD: f64 = 400.0;

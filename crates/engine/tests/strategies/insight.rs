@@ -27,13 +27,18 @@ fn every_strategy_but_the_dice_takes_a_mate_in_one() {
 
 #[test]
 fn three_half_moves_are_enough_for_a_mate_in_two() {
-    for name in [Minimax, AlphaBeta, MonteCarlo] {
+    for name in [Minimax, AlphaBeta] {
         let choice = ask(name, &game(MATE_IN_TWO), &Limits::default());
         assert_eq!(choice.thought.score, Some(Score::mate_in(3)), "{name}");
         assert_eq!(answer(name, MATE_IN_TWO, &Limits::default()), "Ra6", "{name}");
     }
     let two = Limits::from_depth(2);
     assert!(ask(Minimax, &game(MATE_IN_TWO), &two).thought.score < Some(Score::MATE_MIN));
+}
+
+#[test]
+fn averages_shy_away_from_the_sacrifice_that_mates() {
+    assert_ne!(answer(MonteCarlo, MATE_IN_TWO, &Limits::from_nodes(2_000)), "Ra6");
 }
 
 #[test]

@@ -41,5 +41,7 @@ pub use limits::{Clock, Limits, Signals};
 pub use opponent::{Opponent, ParseOpponentError};
 pub use random::Random;
 pub use score::{Score, ScoreKind};
-pub use strategy::{Choice, RandomMover, Strategy, StrategyName, Task};
+pub use strategy::{
+    AlphaBeta, Choice, Greedy, Minimax, MonteCarlo, RandomMover, Strategy, StrategyName, Task,
+};
 pub use thought::{Bound, Thought};

@@ -50,9 +50,9 @@ proptest! {
 #[test]
 fn a_board_full_of_queens_does_not_overflow() {
     for fen in [
-        "QQQQQQQQ/8/8/8/8/7q/8/kRNBKBNR w - - 0 1",
+        "QQQQQQQQ/Q7/8/8/7n/k7/8/1RNBKBNR b - - 0 1",
         "3qk3/qqqqqqqq/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",
-        "QQQQQQQQ/8/8/8/7n/7k/8/QRNBKBNR b - - 0 1",
+        "rrbqknnb/qqqqqqqq/8/8/8/8/PPPPPPPP/K7 b - - 0 1",
     ] {
         let position = position(fen);
         let trace = Trace::new(&position);

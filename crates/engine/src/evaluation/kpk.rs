@@ -103,3 +103,14 @@ impl Table {
         free.into_iter().filter(is_lost).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_won_positions_are_found() {
+        let sum = |wins: &Wins| wins.iter().flatten().map(|set| set.len()).sum::<u32>();
+        assert_eq!((sum(&TABLE.to_move), sum(&TABLE.to_wait)), (62_480, 48_802));
+    }
+}

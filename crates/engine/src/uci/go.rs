@@ -114,3 +114,43 @@ pub(super) fn number(text: &str) -> Option<u64> {
     }
     Some(if text.starts_with('-') { 0 } else { digits.parse().unwrap_or(u64::MAX) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Limits {
+        Go::read(text, &Position::start()).limits
+    }
+
+    #[test]
+    fn numbers_of_any_size_and_sign_are_read() {
+        for (text, expected) in [
+            ("7", Some(7)),
+            ("+7", Some(7)),
+            ("-7", Some(0)),
+            ("99999999999999999999", Some(u64::MAX)),
+            ("-99999999999999999999", Some(0)),
+            ("", None),
+            ("-", None),
+            ("1.5", None),
+            ("7x", None),
+        ] {
+            assert_eq!(number(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn clocks_are_read_as_they_are_given() {
+        let millis = Duration::from_millis;
+        let clock = read("wtime 900 btime -5 winc 7 movestogo 3").clock.expect("a clock");
+        assert_eq!(clock.remaining, ByColor { white: millis(900), black: millis(0) });
+        assert_eq!(clock.increment, ByColor { white: millis(7), black: millis(0) });
+        assert_eq!(clock.moves_to_go, Some(3));
+        let clock = read("btime 50 movestogo 0").clock.expect("a clock");
+        assert_eq!(clock.remaining, ByColor { white: millis(50), black: millis(50) });
+        assert_eq!(clock.moves_to_go, None);
+        assert_eq!(read("winc 7 depth 4"), Limits::from_depth(4));
+        assert_eq!(read("movetime 99999999999999999999").move_time, Some(millis(MILLIS_MAX)));
+    }
+}

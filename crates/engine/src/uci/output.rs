@@ -106,3 +106,75 @@ fn notation(mut position: Position, line: &[Move]) -> impl Iterator<Item = Strin
         Some(text)
     })
 }
+
+#[cfg(test)]
+impl Output<Vec<u8>> {
+    pub(super) fn into_text(self) -> String {
+        String::from_utf8(self.0.into_inner().expect("no panic")).expect("lines are UTF-8")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::Score;
+
+    fn read(line: &str) -> Vec<Move> {
+        let mut position = Position::start();
+        let play = |text: &str| {
+            let mv = position.read_san(text).expect("a legal move");
+            position = position.play_unchecked(mv);
+            mv
+        };
+        line.split(' ').map(play).collect()
+    }
+
+    #[test]
+    fn a_thought_is_written_in_the_words_of_uci() {
+        let mut thought = Thought {
+            depth: 3,
+            depth_max: 5,
+            nodes: 2_000,
+            elapsed: Duration::from_millis(4),
+            score: Some(Score::from_centipawns(-12)),
+            bound: Bound::Lower,
+            line: read("e4 e5 Nf3"),
+            rank: 2,
+            memory_permille: 7,
+            remark: String::new(),
+        };
+        let position = &Position::start();
+        let text = |thought: &_| Info { position, thought }.to_string();
+        assert_eq!(
+            text(&thought),
+            "info depth 3 seldepth 5 multipv 2 score cp -12 lowerbound nodes 2000 nps 500000 \
+             hashfull 7 time 4 pv e2e4 e7e5 g1f3"
+        );
+        thought.score = Some(Score::mate_in(3));
+        thought.bound = Bound::Exact;
+        // A line from the memory may end in a move that another position had.
+        thought.line.swap(1, 2);
+        thought.remark = "Two\nlines.".to_owned();
+        assert_eq!(
+            text(&thought),
+            "info depth 3 seldepth 5 multipv 2 score mate 2 nodes 2000 nps 500000 \
+             hashfull 7 time 4 pv e2e4\ninfo string Two lines."
+        );
+    }
+
+    #[test]
+    fn the_best_move_comes_with_a_reply_only_if_that_is_legal() {
+        let position = Position::start();
+        let moves = read("e4 e5");
+        let text = |best: usize, reply: usize| {
+            BestMove { position, best: moves.get(best).copied(), reply: moves.get(reply).copied() }
+                .to_string()
+        };
+        assert_eq!(text(0, 1), "bestmove e2e4 ponder e7e5");
+        assert_eq!(text(0, 0), "bestmove e2e4");
+        assert_eq!(text(0, 2), "bestmove e2e4");
+        assert_eq!(text(2, 2), "bestmove (none)");
+    }
+}

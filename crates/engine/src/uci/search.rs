@@ -150,3 +150,49 @@ pub(super) fn think<W: Write>(
     drop(output.line(BestMove { position: *position, best, reply }));
     is_fit.then_some(player)
 }
+
+#[cfg(test)]
+mod tests {
+    use tabiya_chess::{Game, Square};
+
+    use super::*;
+    use crate::{Limits, Opponent, Strategy, Thought};
+
+    #[derive(Debug)]
+    enum Broken {
+        Panics,
+        Cheats,
+    }
+
+    impl Strategy for Broken {
+        fn choose(&mut self, _: &Task<'_>, _: &mut dyn FnMut(&Thought)) -> Choice {
+            match self {
+                Self::Panics => panic!("a strategy with a bug"),
+                Self::Cheats => {
+                    let best = Some(tabiya_chess::Move::normal(Square::A1, Square::A8));
+                    Choice { best, ..Choice::default() }
+                }
+            }
+        }
+    }
+
+    /// What is answered, and whether the strategy is kept.
+    fn check(strategy: Broken) -> (String, bool) {
+        let opponent: Opponent = "random".parse().expect("there is one");
+        let output = Output::new(Vec::new());
+        let control = Control::new(&Go::default());
+        let (game, limits) = (Game::new(), Limits::default());
+        let task = Task { game: &game, limits: &limits, signals: &control.signals };
+        let player = Player::Other(opponent, Box::new(strategy));
+        let is_kept = think(player, &task, &control, &output).is_some();
+        (output.into_text(), is_kept)
+    }
+
+    #[test]
+    fn a_strategy_that_panics_or_cheats_is_answered_for_with_a_legal_move() {
+        let (text, is_kept) = check(Broken::Panics);
+        assert!(text.starts_with("info string the search has failed"), "{text}");
+        assert!(text.ends_with("\nbestmove a2a3\n") && !is_kept, "{text}");
+        assert_eq!(check(Broken::Cheats), ("bestmove a2a3\n".to_owned(), true));
+    }
+}

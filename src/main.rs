@@ -6,6 +6,7 @@ mod failure;
 mod input;
 mod inspect;
 mod line;
+mod r#match;
 mod perft;
 mod pgn;
 mod play;
@@ -30,6 +31,7 @@ enum Command {
     Classic(classic::Arguments),
     Play(play::Arguments),
     Inspect(inspect::Arguments),
+    Match(r#match::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
     Completions(completions::Arguments),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some(Command::Classic(arguments)) => classic::run(&arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
+        Some(Command::Match(arguments)) => r#match::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),
         Some(Command::Completions(arguments)) => {

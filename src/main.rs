@@ -2,6 +2,7 @@
 
 mod classic;
 mod completions;
+mod computer;
 mod failure;
 mod input;
 mod inspect;

@@ -36,8 +36,12 @@ pub enum Pace {
 impl Default for Pace {
     /// A move a second.
     fn default() -> Self {
-        Self::Every(Duration::from_secs(1))
+        Self::Every(Self::SECOND)
     }
+}
+
+impl Pace {
+    pub(crate) const SECOND: Duration = Duration::from_secs(1);
 }
 
 /// What an opponent is called at a table: `Level 4`, `Minimax`, `Alpha-Beta`.

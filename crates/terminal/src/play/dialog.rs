@@ -322,7 +322,7 @@ fn length(count: usize) -> u16 {
 pub(crate) fn legend(look: Look) -> String {
     let is_ascii = look.pieces == super::look::Pieces::Ascii;
     let (quiet, capture, last) = if is_ascii { ('*', 'x', '\'') } else { ('●', '×', '°') };
-    format!("{quiet} free  {capture} takes  {last} last  + hint  ! check")
+    format!("{quiet} free {capture} takes {last} last + hint ! check")
 }
 
 /// Fits the smallest screen.
@@ -338,6 +338,6 @@ r  give up      n  new game, rematch
 s  save PGN     v  turn the board
 x  turn it after every move
 t  light/dark   q  quit
-!  hint         i  what the computer saw
-p, then Space   watch move by move
+!  hint         i  thoughts
+p  two computers: Space for each move
 Ctrl-L  draw the screen afresh";

@@ -81,7 +81,12 @@ impl Thinkers {
 
     /// Sees to it that this job is done, and no other. One that is not wanted any more is told to
     /// stop first.
-    pub(crate) fn want(&mut self, job: Option<Job>, now: Millis, ask: impl FnOnce(Job) -> Question) {
+    pub(crate) fn want(
+        &mut self,
+        job: Option<Job>,
+        now: Millis,
+        ask: impl FnOnce(Job) -> Question,
+    ) {
         match (&self.working, job) {
             (Some(working), job) if job != Some(working.job) => working.signals.stop(),
             (None, Some(job)) => self.start(job, now, ask(job)),

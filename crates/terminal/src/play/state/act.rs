@@ -4,8 +4,8 @@ use tabiya_chess::{Claim, Color, SanPlus, Uci};
 use tabiya_table::{Action, Command, EventKind, Millis, Refusal, Settings, Table};
 
 use super::{Effect, Focus, Play};
-use crate::play::dialog::Question;
 use crate::computer::seated;
+use crate::play::dialog::Question;
 use crate::play::words::name;
 use crate::sentence::sentence;
 

@@ -112,7 +112,8 @@ impl Play {
                 effects.push(Effect::SetAside);
                 self.open_table(now);
             }
-            (Deed::Close | Deed::Promote(_) | Deed::Overwrite | Deed::Resume | Deed::Sit(_), _) => {}
+            (Deed::Close | Deed::Promote(_) | Deed::Overwrite | Deed::Resume | Deed::Sit(_), _) => {
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 mod bench;
 mod classic;
 mod completions;
+mod computer;
 mod failure;
 mod input;
 mod inspect;

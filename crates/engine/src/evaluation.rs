@@ -34,7 +34,7 @@ pub use weights::{WEIGHTS, Weights};
 
 use tabiya_chess::{ByColor, Color, Position};
 
-use self::facts::Facts;
+use self::facts::{Facts, View};
 use self::pawn_cache::PawnCache;
 use self::tally::Sum;
 use crate::Score;
@@ -82,18 +82,20 @@ fn count_pawns<T: Tally>(facts: &Facts, tallies: &mut ByColor<T>) {
 
 /// Counts all other terms.
 fn count_pieces<T: Tally>(facts: &mut Facts, tallies: &mut ByColor<T>) {
-    for color in Color::ALL {
-        pieces::survey(facts, color, &mut tallies[color]);
-    }
-    for color in Color::ALL {
-        let (view, tally) = (&facts.view(color), &mut tallies[color]);
-        post::posts(view, tally);
-        passed::passed(view, tally);
-        threat::threats(view, tally);
-        king::danger(view, tally);
-        space::space(view, tally);
-        if view.own.is_moving {
-            tally.note(Group::Tempo.at(0));
-        }
+    pieces::survey(facts, Color::White, &mut tallies.white);
+    pieces::survey(facts, Color::Black, &mut tallies.black);
+    count_side(&facts.view(Color::White), &mut tallies.white);
+    count_side(&facts.view(Color::Black), &mut tallies.black);
+}
+
+#[inline(always)]
+fn count_side(view: &View<'_>, tally: &mut impl Tally) {
+    post::posts(view, tally);
+    passed::passed(view, tally);
+    threat::threats(view, tally);
+    king::danger(view, tally);
+    space::space(view, tally);
+    if view.own.is_moving {
+        tally.note(Group::Tempo.at(0));
     }
 }

@@ -100,10 +100,9 @@ pub(super) fn deepen(
         rank: 1,
         ..Thought::default()
     };
-    for depth in 1..=depth {
-        if moves.is_empty() {
-            break;
-        }
+    // Without a move there is nothing to look at.
+    let depth_max = if moves.is_empty() { 0 } else { depth };
+    for depth in 1..=depth_max {
         let Ok(line) = search(&mut look, root, &moves, depth) else { break };
         thought = Thought {
             depth,

@@ -56,7 +56,9 @@ pub fn run(
             }
         }
     });
-    written.and_then(|()| desk.close())
+    // What was played is shown also if the match could not go on.
+    let closed = desk.close();
+    written.and(closed)
 }
 
 /// A finished game on its way from a worker.

@@ -100,7 +100,8 @@ pub(crate) fn score_of_elo(elo: f64) -> f64 {
 }
 
 fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10()
+    let score = score.clamp(0.0, 1.0);
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// How much of a normal distribution lies below so many deviations. The approximation of the

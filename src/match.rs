@@ -13,8 +13,8 @@ use std::time::Duration;
 use clap::Args;
 use tabiya_chess::{Position, Variant};
 use tabiya_match::{
-    Control, DrawRule, EngineSpec, Finished, Match, Opening, ResignRule, Rules, Schedule, Sprt,
-    Style, Verdict, read_epd, read_finished, read_pgn, shuffle,
+    Control, DrawRule, EngineSpec, Finished, Match, MatchError, Opening, ResignRule, Rules,
+    Schedule, Sprt, Style, Verdict, read_epd, read_finished, read_pgn, shuffle,
 };
 
 use crate::failure::{Failure, WRONG};
@@ -137,8 +137,13 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         None => Box::new(io::sink()),
     };
     let stop = listen()?;
-    let standing = tabiya_match::run(&of, &done, &mut games, &mut io::stdout(), &stop)
-        .map_err(|error| Failure::Message(error.to_string()))?;
+    let standing =
+        tabiya_match::run(&of, &done, &mut games, &mut io::stdout(), &stop).map_err(|error| {
+            match error {
+                MatchError::Output(error) => Failure::Write(error),
+                error => Failure::Message(error.to_string()),
+            }
+        })?;
     Ok(match standing.verdict() {
         Some(Verdict::H1) => ExitCode::SUCCESS,
         Some(Verdict::H0) => ExitCode::from(WRONG),

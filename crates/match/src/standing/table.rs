@@ -89,7 +89,9 @@ impl fmt::Display for Numbers {
         write!(f, "{}/{games} ({percent:.1} %), +{wins} ={draws} -{losses}", tally.points())?;
         if let Some(elo) = pairs.elo() {
             write!(f, ", Elo {:+.1} ± {:.1}", elo.difference, elo.error)?;
-            write!(f, ", LOS {:.1} %", 100.0 * pairs.los())?;
+            if let Some(los) = pairs.los() {
+                write!(f, ", LOS {:.1} %", 100.0 * los)?;
+            }
             write!(f, ", draws {:.1} %", 100.0 * f64::from(*draws) / f64::from(games))?;
             write!(f, ", pairs {:?}", pairs.0)?;
         }

@@ -51,19 +51,11 @@ impl Standing {
 
     fn write_faults(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for ((engine, kind), games) in &self.faults {
-            write!(
-                f,
-                "{}: {kind} in {} of {} games (",
-                self.names[*engine],
-                games.len(),
-                self.tally(*engine).games()
-            )?;
-            for (index, game) in games.iter().take(GAMES_SHOWN).enumerate() {
-                let gap = if index == 0 { "" } else { ", " };
-                write!(f, "{gap}{}", game + 1)?;
-            }
+            let (name, all) = (&self.names[*engine], self.tally(*engine).games());
+            let numbers = games.iter().take(GAMES_SHOWN).map(|game| (game + 1).to_string());
+            let numbers = numbers.collect::<Vec<String>>().join(", ");
             let more = if games.len() > GAMES_SHOWN { ", …" } else { "" };
-            writeln!(f, "{more})")?;
+            writeln!(f, "{name}: {kind} in {} of {all} games ({numbers}{more})", games.len())?;
         }
         Ok(())
     }

@@ -21,7 +21,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
-/// A home for chess: a game for two, facts about positions, counts of moves, checks of games.
+/// A home for chess: a game for two, facts about positions, matches of engines, counts of moves,
+/// checks of games.
 #[derive(Debug, Parser)]
 #[command(version, after_help = HELP, propagate_version = true)]
 struct Arguments {

@@ -13,11 +13,11 @@ use std::time::Duration;
 use clap::Args;
 use tabiya_chess::{Position, Variant};
 use tabiya_match::{
-    Control, DrawRule, EngineSpec, Finished, Match, Opening, ResignRule, Rules, Schedule, Sprt,
-    Style, Verdict, read_epd, read_finished, read_pgn, shuffle,
+    Control, DrawRule, EngineSpec, Finished, Match, MatchError, Opening, ResignRule, Rules,
+    Schedule, Sprt, Style, Verdict, read_epd, read_finished, read_pgn, shuffle,
 };
 
-use crate::failure::{Failure, NOT_DONE, WRONG};
+use crate::failure::{Failure, WRONG};
 use crate::input::Input;
 
 /// Games of an encounter if a test is to end it and nothing else is said.
@@ -73,11 +73,11 @@ pub(crate) struct Arguments {
     concurrency: NonZeroUsize,
 
     /// Milliseconds that an answer may come late
-    #[arg(long, value_name = "MS", default_value_t = 20)]
+    #[arg(long, value_name = "MS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     margin: u64,
 
     /// Seconds that an engine may owe an answer before it counts as hung
-    #[arg(long, value_name = "S", default_value_t = 60)]
+    #[arg(long, value_name = "S", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     stall: u64,
 
     /// End drawn games: `move=40,count=8,score=10`
@@ -137,13 +137,21 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         None => Box::new(io::sink()),
     };
     let stop = listen()?;
-    let standing = tabiya_match::run(&of, &done, &mut games, &mut io::stdout(), &stop)
-        .map_err(|error| Failure::Message(error.to_string()))?;
+    let standing =
+        tabiya_match::run(&of, &done, &mut games, &mut io::stdout(), &stop).map_err(|error| {
+            match error {
+                MatchError::Output(error) => Failure::Write(error),
+                error => Failure::Message(error.to_string()),
+            }
+        })?;
     Ok(match standing.verdict() {
         Some(Verdict::H1) => ExitCode::SUCCESS,
         Some(Verdict::H0) => ExitCode::from(WRONG),
         None if standing.games() == of.schedule.len() => ExitCode::SUCCESS,
-        None => ExitCode::from(NOT_DONE),
+        None => {
+            let (games, all) = (standing.games(), of.schedule.len());
+            return Err(Failure::Message(format!("stopped after {games} of {all} games")));
+        }
     })
 }
 
@@ -222,10 +230,16 @@ fn finished(path: &Path, of: &Match) -> Result<Vec<Finished>, Failure> {
 
 /// Opens the file for games. One that is there is only touched to go on with it.
 fn create(path: &Path, is_resumed: bool) -> Result<File, Failure> {
-    let mut options = OpenOptions::new();
-    options.append(true).create(true).create_new(!is_resumed);
-    options.open(path).map_err(|error| {
-        let name = path.display();
+    let name = path.display();
+    let opened = OpenOptions::new().append(true).create(true).create_new(!is_resumed).open(path);
+    let started = opened.and_then(|mut file| {
+        if is_resumed {
+            // The last game may lack its end.
+            file.write_all(b"\n\n")?;
+        }
+        Ok(file)
+    });
+    started.map_err(|error| {
         Failure::Message(match error.kind() {
             io::ErrorKind::AlreadyExists => {
                 format!("{name} exists: choose another name, or go on with --resume")

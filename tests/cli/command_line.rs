@@ -9,14 +9,14 @@ use crate::kit::tabiya;
 fn without_a_command_it_says_what_it_can_do() {
     let done = tabiya(&[], "");
     assert_eq!((done.status, done.errors.as_str()), (Some(0), ""));
-    for word in ["play", "inspect", "perft", "pgn", "completions", "later version"] {
+    for word in ["play", "inspect", "match", "perft", "pgn", "completions", "later version"] {
         assert!(done.output.contains(word), "{word}: {}", done.output);
     }
 }
 
 #[test]
 fn help_names_examples_and_exit_status() {
-    for command in [&["play"][..], &["inspect"], &["perft"], &["pgn", "check"]] {
+    for command in [&["play"][..], &["inspect"], &["match"], &["perft"], &["pgn", "check"]] {
         let done = tabiya(&[command, &["--help"]].concat(), "");
         assert_eq!(done.status, Some(0));
         assert!(done.output.contains("Example"), "{command:?}: {}", done.output);

@@ -5,5 +5,6 @@ mod command_line;
 mod document;
 mod inspect;
 mod kit;
+mod r#match;
 mod perft;
 mod pgn;

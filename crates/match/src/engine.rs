@@ -6,7 +6,7 @@ mod start;
 pub use start::StartError;
 
 use std::io::Write;
-use std::process::{Child, ChildStdin};
+use std::process::{Child, ChildStdin, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use crate::thought::Thought;
 use crate::{Fault, FaultKind};
-use pipe::{LINES_MAX, Line, Tail};
+use pipe::{Complaints, LINES_MAX, Line};
 
 /// How often somebody who waits looks whether everything has been stopped.
 const LOOK: Duration = Duration::from_millis(50);
@@ -27,8 +27,7 @@ pub(crate) struct Engine<'a> {
     child: Child,
     input: ChildStdin,
     lines: Receiver<Line>,
-    /// The last of what it wrote to standard error.
-    errors: Tail,
+    errors: Complaints,
     /// How long it may owe an answer.
     stall: Duration,
     stop: &'a AtomicBool,
@@ -56,8 +55,7 @@ impl Engine<'_> {
     pub(crate) fn new_game(&mut self) -> Result<(), Trouble> {
         self.send("ucinewgame\nisready")?;
         let deadline = Instant::now() + self.stall;
-        while self.line(deadline)?.text.trim() != "readyok" {}
-        Ok(())
+        self.wait(deadline, |line| (line.text.trim() == "readyok").then_some(()))
     }
 
     /// Asks for a move. After `allowed`, if there is such a time, the engine is told to stop, and
@@ -70,44 +68,48 @@ impl Engine<'_> {
         // What it still said about its last move is of no interest. The bound is for engines that
         // never fall silent.
         self.lines.try_iter().take(LINES_MAX).for_each(drop);
+        self.errors.forget();
         self.send(question)?;
         let start = Instant::now();
-        let mut flag = allowed.map(|allowed| start + allowed);
+        let deadline = start + allowed.unwrap_or(self.stall);
         let mut thought = Thought::default();
-        loop {
-            let deadline = flag.unwrap_or(start + allowed.unwrap_or_default() + self.stall);
-            match self.line(deadline) {
-                Ok(line) => {
-                    if let Some(best) = best_move(&line.text) {
-                        let time = line.at.saturating_duration_since(start);
-                        return Ok(Answer { best: best.to_owned(), thought, time });
-                    }
-                    thought = Thought::read(&line.text).unwrap_or(thought);
-                }
-                Err(Trouble::Fault(Fault { kind: FaultKind::Hang, .. })) if flag.is_some() => {
-                    flag = None;
-                    self.send("stop")?;
-                }
-                Err(trouble) => return Err(trouble),
+        let mut read = |line: &Line| {
+            thought = Thought::read(&line.text).unwrap_or(thought);
+            let best = best_move(&line.text)?.to_owned();
+            Some(Answer { best, thought, time: line.at.saturating_duration_since(start) })
+        };
+        match self.wait(deadline, &mut read) {
+            Err(Trouble::Fault(fault)) if fault.kind == FaultKind::Hang && allowed.is_some() => {
+                self.send("stop")?;
+                self.wait(deadline + self.stall, read)
             }
+            answer => answer,
         }
     }
 
-    /// The next line, if it comes before the deadline.
-    fn line(&mut self, deadline: Instant) -> Result<Line, Trouble> {
+    /// Reads lines until one is what is waited for, or the deadline has passed.
+    fn wait<T>(
+        &mut self,
+        deadline: Instant,
+        mut read: impl FnMut(&Line) -> Option<T>,
+    ) -> Result<T, Trouble> {
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(Trouble::Stopped);
             }
-            let wait = deadline.saturating_duration_since(Instant::now()).min(LOOK);
-            match self.lines.recv_timeout(wait) {
-                Ok(line) if line.at <= deadline => return Ok(line),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
-                Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => {}
-                Ok(_) | Err(RecvTimeoutError::Timeout) => {
-                    let fault = Fault { kind: FaultKind::Hang, detail: String::new() };
-                    return Err(Trouble::Fault(fault));
+            let now = Instant::now();
+            match self.lines.recv_timeout(deadline.saturating_duration_since(now).min(LOOK)) {
+                Ok(line) => {
+                    if let Some(found) = read(&line) {
+                        return Ok(found);
+                    }
                 }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if now >= deadline {
+                let fault = Fault { kind: FaultKind::Hang, detail: String::new() };
+                return Err(Trouble::Fault(fault));
             }
         }
     }
@@ -117,26 +119,24 @@ impl Engine<'_> {
         self.input.write_all(format!("{text}\n").as_bytes()).map_err(|_| self.crash())
     }
 
-    /// Says how the process ended and what it last complained about.
+    /// Says how the process ended and what it complained about.
     fn crash(&mut self) -> Trouble {
-        let status = self
-            .ended_within(FAREWELL)
-            .map_or_else(|| "it closed its output".to_owned(), |status| status.to_string());
+        let status = self.ends_within(FAREWELL);
+        let status = status.map_or("it closed its output".to_owned(), |status| status.to_string());
         let errors = self.errors.to_string();
         let detail = if errors.is_empty() { status } else { format!("{status}: {errors}") };
         Trouble::Fault(Fault { kind: FaultKind::Crash, detail })
     }
 
-    fn ended_within(&mut self, time: Duration) -> Option<std::process::ExitStatus> {
+    /// Waits for the end of the process and of its complaints, but no longer than this.
+    fn ends_within(&mut self, time: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + time;
         loop {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status);
+            let status = self.child.try_wait().ok().flatten();
+            if Instant::now() >= deadline || status.is_some() && self.errors.are_complete() {
+                return status;
             }
-            if Instant::now() >= deadline {
-                return None;
-            }
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(LOOK / 10);
         }
     }
 }
@@ -145,7 +145,7 @@ impl Drop for Engine<'_> {
     fn drop(&mut self) {
         // An engine that has ended already does not read this, and needs no end.
         let _not_read = self.input.write_all(b"quit\n");
-        if self.ended_within(FAREWELL).is_none() {
+        if self.ends_within(FAREWELL).is_none() {
             let _ended_meanwhile = self.child.kill();
             let _nobody_to_wait_for = self.child.wait();
         }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Read;
 
 use tabiya_chess::Color;
-use tabiya_chess::pgn::{GameResult, PgnError, Reader, Tree};
+use tabiya_chess::pgn::{Fault, GameResult, PgnError, Reader, Tree};
 
 use crate::{FaultKind, Match};
 
@@ -57,8 +57,8 @@ impl fmt::Display for ReadFinishedError {
 
 impl std::error::Error for ReadFinishedError {}
 
-/// Reads the finished games of a match from the PGN that it has written so far. A last game of
-/// which only the beginning was written is passed over.
+/// Reads the finished games of a match from the PGN that it has written so far. A game that cannot
+/// be read was not written to its end, and is to be played again.
 ///
 /// # Errors
 ///
@@ -68,10 +68,14 @@ pub fn read_finished(input: impl Read, of: &Match) -> Result<Vec<Finished>, Read
     let mut finished: Vec<Finished> = Vec::new();
     let mut is_done = vec![false; of.schedule.len()];
     for game in 1.. {
-        let Some(tree) = reader.read_tree().map_err(ReadFinishedError::Pgn)? else { break };
-        if tree.result() == GameResult::Unknown {
-            continue;
-        }
+        let tree = match reader.read_tree() {
+            Ok(Some(tree)) if tree.result() != GameResult::Unknown => tree,
+            Ok(None) => break,
+            Err(error) if matches!(error.fault, Fault::Input(_)) => {
+                return Err(ReadFinishedError::Pgn(error));
+            }
+            Ok(Some(_)) | Err(_) => continue,
+        };
         let found = finished_game(&tree, of)
             .filter(|found| !std::mem::replace(&mut is_done[found.number], true));
         finished.push(found.ok_or(ReadFinishedError::OtherMatch { game })?);
@@ -84,11 +88,11 @@ fn finished_game(tree: &Tree, of: &Match) -> Option<Finished> {
     let number = tree.tag("Round")?.parse::<usize>().ok()?.checked_sub(1)?;
     let fixture = of.schedule.fixture(number)?;
     let opening = of.openings.get(fixture.opening)?;
-    let moves = tree.main_line().filter_map(|node| tree.mv(node));
+    let mut moves = tree.main_line().filter_map(|node| tree.mv(node)).zip(&opening.moves);
     let is_it = tree.tag("White")? == of.engines[fixture.white].name
         && tree.tag("Black")? == of.engines[fixture.black].name
         && *tree.start() == opening.start
-        && moves.take(opening.moves.len()).eq(opening.moves.iter().copied());
+        && moves.all(|(played, &mv)| played == mv);
     let termination = tree.tag("Termination")?;
     let fault = FaultKind::ALL.into_iter().find(|kind| kind.termination() == termination);
     is_it.then_some(Finished { number, result: tree.result(), fault })

@@ -28,11 +28,11 @@ pub fn run(
     output: &mut dyn Write,
     stop: &AtomicBool,
 ) -> Result<Standing, MatchError> {
-    let mut desk = Desk { of, standing: Standing::new(of), pgn, output };
+    let mut desk = Desk { of, standing: Standing::new(of), shown: 0, pgn, output };
     let mut is_done = vec![false; of.schedule.len()];
     for &game in done {
         desk.standing.add(game);
-        is_done[game.number] = true;
+        is_done.get_mut(game.number).into_iter().for_each(|is_done| *is_done = true);
     }
     let left = Mutex::new((0..of.schedule.len()).filter(|&number| !is_done[number]));
     let next = || left.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -56,7 +56,9 @@ pub fn run(
             }
         }
     });
-    written.and_then(|()| desk.close())
+    // What was played is shown also if the match could not go on.
+    let closed = desk.close();
+    written.and(closed)
 }
 
 /// A finished game on its way from a worker.
@@ -133,6 +135,8 @@ fn play_with<'a>(
 struct Desk<'a> {
     of: &'a Match,
     standing: Standing,
+    /// How many games were finished when the standing was last shown.
+    shown: usize,
     pgn: &'a mut dyn Write,
     output: &'a mut dyn Write,
 }
@@ -179,6 +183,7 @@ impl Desk<'_> {
     }
 
     fn report(&mut self) -> Result<(), MatchError> {
+        self.shown = self.standing.games();
         write!(self.output, "{}", self.standing)
             .and_then(|()| self.output.flush())
             .map_err(MatchError::Output)
@@ -186,8 +191,7 @@ impl Desk<'_> {
 
     /// Says how it ended, if that was not the last thing said.
     fn close(mut self) -> Result<Standing, MatchError> {
-        if !self.standing.games().is_multiple_of(self.of.report.get()) || self.standing.games() == 0
-        {
+        if self.shown != self.standing.games() {
             self.report()?;
         }
         Ok(self.standing)

@@ -3,11 +3,13 @@
 use std::str::FromStr;
 
 use crate::Pentanomial;
-use crate::statistic::{Moments, score_of_elo};
+use crate::statistic::{SCORES, score_of_elo};
 use crate::words::{ParseFieldsError, fields};
 
 /// What stands in for a count of zero, so that a few equal results do not look like certainty.
 const TRACE: f64 = 1e-3;
+/// As often as an interval of floating-point numbers can be halved with effect, and a few more.
+const HALVINGS: usize = 64;
 
 /// A test of two claims about a difference of strength, in logistic Elo.
 ///
@@ -36,19 +38,18 @@ pub enum Verdict {
 impl Sprt {
     /// The logarithm of how much more likely the results are under H1 than under H0.
     ///
-    /// The generalized test in the normal approximation, as Fishtest computes it:
-    /// `N · (s1 − s0) · (2 · mean − s0 − s1) / (2 · variance)`, where `N` counts pairs, `mean` and
-    /// `variance` are those of a pair's score from 0 to 1, and `s0` and `s1` are the scores that
-    /// the claims expect.
+    /// The generalized ratio: under each claim, of all distributions of a pair's score with the
+    /// mean that the claim expects, the one is taken that makes the results most likely. For many
+    /// pairs it comes to `N · (s1 − s0) · (2 · mean − s0 − s1) / (2 · variance)`, with the scores
+    /// `s0` and `s1` that the claims expect; unlike this approximation it is right for few, too.
     #[must_use]
     pub fn llr(&self, pairs: Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
         }
-        let Moments { count, mean, variance } =
-            Moments::of(pairs.0.map(|count| if count == 0 { TRACE } else { f64::from(count) }));
-        let (s0, s1) = (score_of_elo(self.elo0), score_of_elo(self.elo1));
-        count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
+        let pairs = pairs.0.map(|count| if count == 0 { TRACE } else { f64::from(count) });
+        log_likelihood(pairs, score_of_elo(self.elo1))
+            - log_likelihood(pairs, score_of_elo(self.elo0))
     }
 
     /// At or below the first, H0 is chosen; at or above the second, H1.
@@ -67,6 +68,25 @@ impl Sprt {
             _ => None,
         }
     }
+}
+
+/// The largest log-likelihood of pairs under a distribution with this mean, less that of the
+/// distribution they have themselves.
+///
+/// By Lagrange's method the likeliest distribution gives each score `p / (1 + x · (score − mean))`
+/// where the pairs give it `p`. Its mean is right for the one `x` at which the sum below is zero;
+/// the sum falls as `x` grows, so that halving finds it.
+fn log_likelihood(pairs: [f64; 5], mean: f64) -> f64 {
+    let sum = |value: &dyn Fn(f64) -> f64| -> f64 {
+        SCORES.iter().zip(pairs).map(|(score, count)| count * value(score - mean)).sum()
+    };
+    let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
+    for _ in 0..HALVINGS {
+        let x = f64::midpoint(low, high);
+        if sum(&|lead| lead / (1.0 + x * lead)) > 0.0 { low = x } else { high = x }
+    }
+    let x = f64::midpoint(low, high);
+    -sum(&|lead| (x * lead).ln_1p())
 }
 
 impl FromStr for Sprt {
@@ -109,16 +129,28 @@ mod tests {
         check("elo1=5,beta=0.1", -2.251_292, 2.890_372);
     }
 
-    /// 100 pairs, 5 20 40 25 10, have mean 0.5375 and variance 0.06421875 (see `statistic`).
+    /// s0 = ½; s1 = 1 / (1 + 10^−0.0125) = 1 / 1.97162795 = 0.50719508.
     ///
-    /// s0 = ½; s1 = 1 / (1 + 10^−0.0125) = 1 / 1.97162795 = 0.50719508
+    /// Where every pair is won or lost whole, there is one distribution for a mean, (1 − s, s):
     ///
-    /// LLR = 100 · 0.00719508 · (1.075 − 1.00719508) / (2 · 0.06421875)
-    ///     = 100 · 0.00719508 · 0.06780492 / 0.1284375 = 0.379843
+    /// 60 · ln(s1 / s0) + 40 · ln((1 − s1) / (1 − s0)) = 60 · ln 1.01439016 + 40 · ln 0.98560984
+    ///     = 60 · 0.01428761 − 40 · 0.01449469 = 0.277469
     #[test]
-    fn the_ratio_is_the_normal_approximation_for_pairs() {
-        let llr = sprt("elo0=0,elo1=5").llr(Pentanomial([5, 20, 40, 25, 10]));
-        assert!((llr - 0.379_843).abs() < 1e-5, "{llr}");
+    fn the_ratio_of_two_scores_is_that_of_a_coin() {
+        let llr = sprt("elo0=0,elo1=5").llr(Pentanomial([40, 0, 0, 0, 60]));
+        assert!((llr - 0.277_469).abs() < 1e-4, "{llr}");
+    }
+
+    /// 10,000 pairs, 500 2000 4000 2500 1000, have mean 0.5375 and variance 0.06421875 (see
+    /// `statistic`).
+    ///
+    /// 10,000 · (s1 − s0) · (2 · mean − s0 − s1) / (2 · variance)
+    ///     = 10,000 · 0.00719508 · (1.075 − 1.00719508) / 0.1284375
+    ///     = 10,000 · 0.00719508 · 0.06780492 / 0.1284375 = 37.9843
+    #[test]
+    fn the_ratio_of_many_pairs_is_the_normal_approximation() {
+        let llr = sprt("elo0=0,elo1=5").llr(Pentanomial([500, 2000, 4000, 2500, 1000]));
+        assert!((llr / 37.9843 - 1.0).abs() < 0.02, "{llr}");
     }
 
     #[test]
@@ -128,7 +160,15 @@ mod tests {
         assert_eq!(sprt.verdict(Pentanomial([50, 200, 400, 250, 100])), Some(Verdict::H1));
         assert_eq!(sprt.verdict(Pentanomial([100, 250, 400, 200, 50])), Some(Verdict::H0));
         assert_eq!(sprt.verdict(Pentanomial::default()), None);
-        assert!(sprt.llr(Pentanomial([0, 0, 0, 0, 3])).is_finite());
+    }
+
+    #[test]
+    fn a_few_equal_pairs_are_no_certainty() {
+        for index in 0..5 {
+            let mut pairs = Pentanomial::default();
+            pairs.0[index] = 3;
+            assert!(sprt("elo0=0,elo1=30").llr(pairs).abs() < 1.0, "{pairs:?}");
+        }
     }
 
     #[test]

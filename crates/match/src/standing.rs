@@ -2,7 +2,7 @@
 
 mod table;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tabiya_chess::pgn::GameResult;
 
@@ -32,7 +32,7 @@ pub struct Standing {
     /// Half points of the engine in front, in pairs of which one game is finished.
     halves: BTreeMap<usize, usize>,
     /// By engine and kind, the numbers of the games.
-    faults: BTreeMap<(usize, FaultKind), Vec<usize>>,
+    faults: BTreeMap<(usize, FaultKind), BTreeSet<usize>>,
 }
 
 impl Tally {
@@ -102,7 +102,7 @@ impl Standing {
             }
         }
         if let Some((color, kind)) = game.blamed() {
-            self.faults.entry((fixture.of(color), kind)).or_default().push(game.number);
+            self.faults.entry((fixture.of(color), kind)).or_default().insert(game.number);
         }
     }
 
@@ -128,7 +128,7 @@ impl Standing {
     /// In how many games an engine did something wrong.
     #[must_use]
     pub fn faults(&self, engine: usize, kind: FaultKind) -> usize {
-        self.faults.get(&(engine, kind)).map_or(0, Vec::len)
+        self.faults.get(&(engine, kind)).map_or(0, BTreeSet::len)
     }
 
     /// What the test has decided, if there is one and it has.

@@ -6,6 +6,9 @@
 /// Half the width of the interval that holds 95 % of a normal distribution, in deviations.
 const DEVIATIONS_95: f64 = 1.959_964;
 
+/// What a pair can bring, from 0 to 1.
+pub(crate) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
 /// How many pairs of games brought a player 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pentanomial(pub [u32; 5]);
@@ -22,10 +25,10 @@ pub struct Elo {
 
 /// The mean score of a pair, from 0 to 1, and how it varies.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moments {
-    pub(crate) count: f64,
-    pub(crate) mean: f64,
-    pub(crate) variance: f64,
+struct Moments {
+    count: f64,
+    mean: f64,
+    variance: f64,
 }
 
 impl Pentanomial {
@@ -57,40 +60,29 @@ impl Pentanomial {
     /// ```
     #[must_use]
     pub fn elo(self) -> Option<Elo> {
-        if self.pairs() == 0 {
-            return None;
-        }
-        let Moments { count, mean, variance } = Moments::of(self.0.map(f64::from));
+        let Moments { count, mean, variance } = self.moments()?;
         let reach = DEVIATIONS_95 * (variance / count).sqrt();
         let error = (elo_of_score(mean + reach) - elo_of_score(mean - reach)) / 2.0;
         let error = if variance > 0.0 { error } else { f64::INFINITY };
         Some(Elo { difference: elo_of_score(mean), error })
     }
 
-    /// The likelihood of superiority: how probable it is that the player is the stronger one.
-    /// One half without a pair.
+    /// The likelihood of superiority: how probable it is that the player is the stronger one; none
+    /// as long as all pairs are the same.
     #[must_use]
-    pub fn los(self) -> f64 {
-        if self.pairs() == 0 {
-            return 0.5;
-        }
-        let Moments { count, mean, variance } = Moments::of(self.0.map(f64::from));
-        let lead = mean - 0.5;
-        if lead == 0.0 { 0.5 } else { normal_below(lead / (variance / count).sqrt()) }
+    pub fn los(self) -> Option<f64> {
+        let Moments { count, mean, variance } = self.moments()?;
+        (variance > 0.0).then(|| normal_below((mean - 0.5) / (variance / count).sqrt()))
     }
-}
 
-impl Moments {
-    /// Of pairs that are counted, perhaps not in whole numbers.
-    pub(crate) fn of(pairs: [f64; 5]) -> Self {
-        let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
-        let count: f64 = pairs.iter().sum();
-        let mean_of = |value: &dyn Fn(f64) -> f64| {
-            scores.iter().zip(pairs).map(|(&score, pairs)| value(score) * pairs).sum::<f64>()
-                / count
-        };
-        let mean = mean_of(&|score| score);
-        Self { count, mean, variance: mean_of(&|score| (score - mean).powi(2)) }
+    /// None without a pair.
+    fn moments(self) -> Option<Moments> {
+        let count = f64::from(self.pairs());
+        let pairs = || SCORES.into_iter().zip(self.0.map(f64::from));
+        let mean = pairs().map(|(score, pairs)| score * pairs).sum::<f64>() / count;
+        let squares = pairs().map(|(score, pairs)| (score - mean).powi(2) * pairs);
+        let variance = squares.sum::<f64>() / count;
+        (count > 0.0).then_some(Moments { count, mean, variance })
     }
 }
 
@@ -100,7 +92,8 @@ pub(crate) fn score_of_elo(elo: f64) -> f64 {
 }
 
 fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10()
+    let score = score.clamp(0.0, 1.0);
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// How much of a normal distribution lies below so many deviations. The approximation of the
@@ -156,14 +149,14 @@ mod tests {
     #[test]
     fn the_error_comes_from_the_variance_of_pairs() {
         let pairs = Pentanomial([5, 20, 40, 25, 10]);
-        let moments = Moments::of(pairs.0.map(f64::from));
+        let moments = pairs.moments().expect("there are pairs");
         check(moments.mean, 0.5375);
         check(moments.variance, 0.064_218_75);
         let elo = pairs.elo().expect("there are pairs");
         check(elo.difference, 26.1069);
         assert!((elo.error - 34.82).abs() < 0.01, "{}", elo.error);
-        check(pairs.los(), 0.930_54);
-        check(pairs.reversed().los(), 1.0 - 0.930_54);
+        check(pairs.los().expect("they differ"), 0.930_54);
+        check(pairs.reversed().los().expect("they differ"), 1.0 - 0.930_54);
         check(pairs.reversed().elo().expect("there are pairs").difference, -26.1069);
     }
 
@@ -180,12 +173,11 @@ mod tests {
     #[test]
     fn few_results_claim_nothing() {
         assert_eq!(Pentanomial::default().elo(), None);
-        assert_eq!(Pentanomial::default().los(), 0.5);
+        assert_eq!(Pentanomial::default().los(), None);
         let drawn = Pentanomial([0, 0, 7, 0, 0]);
         assert_eq!(drawn.elo(), Some(Elo { difference: 0.0, error: f64::INFINITY }));
-        assert_eq!(drawn.los(), 0.5);
         let won = Pentanomial([0, 0, 0, 0, 7]);
         assert_eq!(won.elo().map(|elo| elo.difference), Some(f64::INFINITY));
-        assert_eq!((won.los(), won.reversed().los()), (1.0, 0.0));
+        assert_eq!((drawn.los(), won.los()), (None, None));
     }
 }

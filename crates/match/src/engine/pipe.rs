@@ -1,10 +1,9 @@
 //! What engines write, read within bounds by threads of their own.
 
-use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
@@ -12,9 +11,9 @@ use std::time::Instant;
 pub(super) const LINES_MAX: usize = 1024;
 /// The most bytes of a line. A longer one is cut into pieces that nobody understands.
 const LINE_MAX: u64 = 64 * 1024;
-/// How many of the last lines on standard error are kept, and how many characters of each.
-const TAIL_LINES: usize = 4;
-const TAIL_LETTERS: usize = 120;
+/// How many complaints are kept, and how many characters of each.
+const COMPLAINTS_MAX: usize = 4;
+const COMPLAINT_LETTERS: usize = 120;
 
 /// A line, and when it was read.
 #[derive(Debug)]
@@ -38,41 +37,47 @@ pub(super) fn lines(output: impl Read + Send + 'static) -> Receiver<Line> {
     receiver
 }
 
-/// The last lines of an endless text.
+/// The first lines on standard error since the engine was last asked something: the cause of a
+/// crash comes before all that follows from it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tail(Arc<Mutex<VecDeque<String>>>);
+pub(super) struct Complaints(Arc<Mutex<Vec<String>>>);
 
-impl Tail {
-    /// Reads everything, so that the writer never has to wait, and keeps the end.
-    pub(super) fn of(output: impl Read + Send + 'static) -> Self {
-        let tail = Self::default();
-        let kept = tail.clone();
+impl Complaints {
+    /// Reads everything, so that the engine never has to wait, and keeps little.
+    pub(super) fn of(errors: impl Read + Send + 'static) -> Self {
+        let complaints = Self::default();
+        let kept = complaints.clone();
         thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            while let Some(line) = next_line(&mut output) {
-                let line: String = line.trim().chars().take(TAIL_LETTERS).collect();
-                // Nothing can be broken by a panic between these lines.
-                let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
-                if !line.is_empty() {
-                    kept.push_back(line);
-                }
-                if kept.len() > TAIL_LINES {
-                    kept.pop_front();
+            let mut errors = BufReader::new(errors);
+            while let Some(line) = next_line(&mut errors) {
+                let mut kept = kept.lines();
+                if kept.len() < COMPLAINTS_MAX && !line.trim().is_empty() {
+                    let line = line.trim().replace(char::is_control, " ");
+                    kept.push(line.chars().take(COMPLAINT_LETTERS).collect());
                 }
             }
         });
-        tail
+        complaints
+    }
+
+    /// Whether there will be no more: their reader holds them too, until then.
+    pub(super) fn are_complete(&self) -> bool {
+        Arc::strong_count(&self.0) == 1
+    }
+
+    pub(super) fn forget(&self) {
+        self.lines().clear();
+    }
+
+    fn lines(&self) -> MutexGuard<'_, Vec<String>> {
+        // A list of lines is never left half changed.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl fmt::Display for Tail {
+impl fmt::Display for Complaints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for (index, line) in lines.iter().enumerate() {
-            let gap = if index == 0 { "" } else { " / " };
-            write!(f, "{gap}{}", line.replace(char::is_control, " "))?;
-        }
-        Ok(())
+        f.write_str(&self.lines().join(" / "))
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tabiya_chess::Variant;
 
-use super::pipe::{self, Tail};
+use super::pipe::{self, Complaints};
 use super::{Engine, Trouble};
 use crate::{EngineSpec, Fault};
 
@@ -58,8 +58,10 @@ impl<'a> Engine<'a> {
             if !known.iter().any(|known| known.eq_ignore_ascii_case(name)) {
                 return Err(StartError::NoOption(name.to_owned()));
             }
+            // A button has no value.
+            let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
             // If it has ended, the first game will say so.
-            let _ended = engine.send(&format!("setoption name {name} value {value}"));
+            let _ended = engine.send(&format!("setoption name {name}{value}"));
         }
         Ok(Some(engine))
     }
@@ -79,7 +81,14 @@ impl<'a> Engine<'a> {
         let (Some(input), Some(output), Some(errors)) = pipes else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
-        Ok(Self { child, input, lines: pipe::lines(output), errors: Tail::of(errors), stall, stop })
+        Ok(Self {
+            child,
+            input,
+            lines: pipe::lines(output),
+            errors: Complaints::of(errors),
+            stall,
+            stop,
+        })
     }
 
     /// Says `uci` and gives the names of the options that the engine has.
@@ -87,13 +96,11 @@ impl<'a> Engine<'a> {
         let deadline = Instant::now() + self.stall;
         self.send("uci")?;
         let mut options = Vec::new();
-        loop {
-            let line = self.line(deadline)?;
-            if line.text.trim() == "uciok" {
-                return Ok(options);
-            }
+        self.wait(deadline, |line| {
             options.extend(option_name(&line.text));
-        }
+            (line.text.trim() == "uciok").then_some(())
+        })?;
+        Ok(options)
     }
 }
 

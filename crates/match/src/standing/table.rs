@@ -51,19 +51,11 @@ impl Standing {
 
     fn write_faults(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for ((engine, kind), games) in &self.faults {
-            write!(
-                f,
-                "{}: {kind} in {} of {} games (",
-                self.names[*engine],
-                games.len(),
-                self.tally(*engine).games()
-            )?;
-            for (index, game) in games.iter().take(GAMES_SHOWN).enumerate() {
-                let gap = if index == 0 { "" } else { ", " };
-                write!(f, "{gap}{}", game + 1)?;
-            }
+            let (name, all) = (&self.names[*engine], self.tally(*engine).games());
+            let numbers = games.iter().take(GAMES_SHOWN).map(|game| (game + 1).to_string());
+            let numbers = numbers.collect::<Vec<String>>().join(", ");
             let more = if games.len() > GAMES_SHOWN { ", …" } else { "" };
-            writeln!(f, "{more})")?;
+            writeln!(f, "{name}: {kind} in {} of {all} games ({numbers}{more})", games.len())?;
         }
         Ok(())
     }
@@ -89,7 +81,9 @@ impl fmt::Display for Numbers {
         write!(f, "{}/{games} ({percent:.1} %), +{wins} ={draws} -{losses}", tally.points())?;
         if let Some(elo) = pairs.elo() {
             write!(f, ", Elo {:+.1} ± {:.1}", elo.difference, elo.error)?;
-            write!(f, ", LOS {:.1} %", 100.0 * pairs.los())?;
+            if let Some(los) = pairs.los() {
+                write!(f, ", LOS {:.1} %", 100.0 * los)?;
+            }
             write!(f, ", draws {:.1} %", 100.0 * f64::from(*draws) / f64::from(games))?;
             write!(f, ", pairs {:?}", pairs.0)?;
         }

@@ -1,4 +1,4 @@
-//! `tabiya classic`: the text game for two at one keyboard.
+//! `tabiya classic`: the text game.
 
 use std::io::{self, BufWriter};
 use std::process::ExitCode;
@@ -8,7 +8,9 @@ use clap::Args;
 use tabiya_chess::{ByColor, Color, Position, Variant};
 use tabiya_table::{Control, Millis, Seat, Settings};
 use tabiya_terminal::classic::{self, ClassicError, Options};
+use tabiya_terminal::computer::sit;
 
+use crate::computer::Computers;
 use crate::failure::Failure;
 
 /// Play on one keyboard in plain lines, squares written as row, column
@@ -30,11 +32,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", conflicts_with = "fen",
           value_parser = clap::value_parser!(u16).range(0..960))]
     chess960: Option<u16>,
+
+    #[command(flatten)]
+    computers: Computers,
 }
 
 const HELP: &str = "\
 Examples:
   tabiya classic
+  tabiya classic --opponent 3
+  tabiya classic --watch random,2 --step
   tabiya classic --clock 5+3
   printf '1,4 3,4\\nquit\\n' | tabiya classic
 
@@ -43,13 +50,15 @@ Exit status:
   2  wrong usage, an unreadable position, or a stream that does not work";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let settings = Settings {
+    let seed = arguments.computers.seed();
+    let mut settings = Settings {
         start: start(arguments)?,
         control: arguments.clock.clone(),
         seats: ByColor::new_with(|color| Some(seat(color))),
         ..Settings::default()
     };
-    let options = Options { settings, ..Options::default() };
+    sit(&mut settings, arguments.computers.opponents(seed));
+    let options = Options { settings, seed, pace: arguments.computers.pace() };
     let started = Instant::now();
     let mut now = || Millis(u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX));
     let mut output = BufWriter::new(io::stdout().lock());

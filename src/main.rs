@@ -3,10 +3,12 @@
 mod bench;
 mod classic;
 mod completions;
+mod computer;
 mod failure;
 mod input;
 mod inspect;
 mod line;
+mod r#match;
 mod perft;
 mod pgn;
 mod play;
@@ -32,6 +34,7 @@ enum Command {
     Classic(classic::Arguments),
     Play(play::Arguments),
     Inspect(inspect::Arguments),
+    Match(r#match::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
     Uci(uci::Arguments),
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Some(Command::Classic(arguments)) => classic::run(&arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
+        Some(Command::Match(arguments)) => r#match::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),

@@ -1,18 +1,24 @@
 //! `tabiya play`: the full-screen game.
 
 use std::env;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use tabiya_chess::pgn::Reader;
 use tabiya_chess::{ByColor, Position, Variant};
+use tabiya_engine::Opponent;
 use tabiya_table::{ClockStart, Control, Millis, Name, Seat, Settings, Table, replay_pgn};
+use tabiya_terminal::computer::{name, named, sit};
 use tabiya_terminal::file;
 use tabiya_terminal::play::{self, Colors, Look, Options, Pieces, Turning, state_folder};
 
+use crate::computer::Computers;
 use crate::failure::Failure;
 
-/// Play on a full screen: two people at one terminal
+/// Play on a full screen: two people at one terminal, or against the computer
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {
@@ -56,6 +62,9 @@ pub(crate) struct Arguments {
     #[arg(long)]
     auto_flip: bool,
 
+    #[command(flatten)]
+    computers: Computers,
+
     /// The folder in which an unfinished game is kept
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
@@ -71,9 +80,14 @@ enum ThemeName {
     None,
 }
 
+/// A computer's answer to a person takes at least so long, so that it is seen.
+const ANSWER: Duration = Duration::from_millis(400);
+
 const HELP: &str = "\
 Examples:
   tabiya play
+  tabiya play --opponent 4 --color black
+  tabiya play --watch random,3 --pace 0.5
   tabiya play --clock 5+3 --white Vera --black Sonja
   tabiya play --chess960 518 --theme light
 
@@ -84,11 +98,17 @@ Exit status:
   2  wrong usage, an unreadable position or file, or no terminal";
 
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let table = arguments.load.as_deref().map(load).transpose()?;
+    let seed = arguments.computers.seed();
+    let opponents = arguments.computers.opponents(seed);
+    let mut settings = settings(&arguments)?;
+    sit(&mut settings, opponents);
+    let table = arguments.load.as_deref().map(|path| load(path, opponents)).transpose()?;
     let options = Options {
-        settings: settings(&arguments)?,
+        settings,
         table,
-        seats: ByColor::default(),
+        seed,
+        answer: ANSWER,
+        pace: arguments.computers.pace(),
         look: look(&arguments, |name| env::var(name).ok()),
         turning: if arguments.auto_flip { Turning::WithTheMove } else { Turning::ByHand },
         state: arguments.state.or_else(state_folder),
@@ -107,6 +127,10 @@ fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
             Position::from_fen(fen, variant).map_err(|error| Failure::Message(error.to_string()))?
         }
     };
+    let names = [&arguments.white, &arguments.black].into_iter().flatten();
+    if let Some(name) = names.into_iter().find(|name| named(name.as_str()).is_some()) {
+        return Err(Failure::Message(format!("{name} is a computer; see --opponent")));
+    }
     let seat = |name: &Option<Name>| Some(Seat { name: name.clone() });
     Ok(Settings {
         start,
@@ -121,11 +145,19 @@ fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
     })
 }
 
-fn load(path: &Path) -> Result<Box<Table>, Failure> {
-    let name = path.display().to_string();
-    let pgn = file::read(path).map_err(|error| Failure::Read { name: name.clone(), error })?;
-    let (table, _) = replay_pgn(&pgn, Millis(0))
-        .map_err(|error| Failure::Message(format!("{name}: {error}")))?;
+/// The first game of a file, with these computers in place of who is named there.
+fn load(path: &Path, opponents: ByColor<Option<Opponent>>) -> Result<Box<Table>, Failure> {
+    let file = path.display().to_string();
+    let pgn = file::read(path).map_err(|error| Failure::Read { name: file.clone(), error })?;
+    let wrong = |error: &dyn Display| Failure::Message(format!("{file}: {error}"));
+    let mut tree = Reader::new(pgn.as_bytes()).read_tree().map_err(|error| wrong(&error))?;
+    for (tag, opponent) in [("White", opponents.white), ("Black", opponents.black)] {
+        if let (Some(tree), Some(opponent)) = (&mut tree, opponent) {
+            tree.set_tag(tag, &name(opponent)).map_err(|error| wrong(&error))?;
+        }
+    }
+    let pgn = tree.map_or(pgn, |tree| tree.to_string());
+    let (table, _) = replay_pgn(&pgn, Millis(0)).map_err(|error| wrong(&error))?;
     Ok(Box::new(table))
 }
 

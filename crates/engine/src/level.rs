@@ -1,10 +1,17 @@
 //! Ten levels, from a beginner's play to the engine's best.
 
+mod player;
+mod traits;
+
 use std::fmt;
 
 use crate::{Engine, EngineOptions, Strategy};
+use player::LevelPlayer;
 
 /// A strength from 1, a beginner's, to 10, the engine at its best.
+///
+/// Levels 1 to 9 are bounded by depth and positions, and their mistakes follow a seed: they are
+/// the same on every machine, however fast it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -45,8 +52,9 @@ impl Level {
 
     /// Makes the strategy behind it. Its dice follow the seed.
     #[must_use]
-    pub fn strategy(self, _seed: u64) -> Box<dyn Strategy> {
-        Box::new(Engine::new(EngineOptions::default()))
+    pub fn strategy(self, seed: u64) -> Box<dyn Strategy> {
+        let engine = Engine::new(EngineOptions::default());
+        Box::new(LevelPlayer::new(engine, traits::of(self), seed))
     }
 }
 

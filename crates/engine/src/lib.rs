@@ -18,6 +18,7 @@
 //! ```
 
 mod bench;
+mod book;
 mod engine;
 pub mod evaluation;
 mod level;
@@ -25,8 +26,12 @@ mod limits;
 mod opponent;
 mod random;
 mod score;
+mod search;
+mod see;
 mod strategy;
 mod thought;
+mod time;
+mod transposition;
 pub mod uci;
 
 pub use bench::{BENCH_DEPTH, BenchReport, bench};
@@ -36,5 +41,7 @@ pub use limits::{Clock, Limits, Signals};
 pub use opponent::{Opponent, ParseOpponentError};
 pub use random::Random;
 pub use score::{Score, ScoreKind};
-pub use strategy::{Choice, RandomMover, Strategy, StrategyName, Task};
+pub use strategy::{
+    AlphaBeta, Choice, Greedy, Minimax, MonteCarlo, RandomMover, Strategy, StrategyName, Task,
+};
 pub use thought::{Bound, Thought};

@@ -1,6 +1,6 @@
 //! The classroom game in plain lines, for any terminal, a pipe or a screen reader.
 //!
-//! Two people share a keyboard. Squares are written as `row, column` from 0 to 7; algebraic
+//! Two people share a keyboard, or the computer takes a seat or both. Squares are written as `row, column` from 0 to 7; algebraic
 //! notation is understood too. Every question is a line of its own, so that whatever reads the
 //! output line by line, a script or a screen reader, sees it before the answer.
 //!
@@ -18,12 +18,12 @@
 //! ```
 
 mod ask;
+mod computing;
 mod console;
 mod diagram;
 mod file;
 mod game;
 mod order;
-mod player;
 mod practice;
 mod practicing;
 mod reason;
@@ -33,31 +33,25 @@ mod session;
 mod text;
 mod words;
 
-pub use player::Player;
-
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-use tabiya_chess::ByColor;
 use tabiya_table::{Millis, Settings};
 
+use crate::computer::Pace;
 use console::{Console, Stop};
 use session::Session;
 
 /// How a session begins, and how each of its games does.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Where games start, and their clock.
+    /// Where games start, their clock, and who sits: a seat with the name of a computer is played
+    /// by that computer.
     pub settings: Settings,
-    /// Who answers for each seat.
-    pub players: ByColor<Player>,
-}
-
-impl Default for Options {
-    /// Two people, standard chess, no clock.
-    fn default() -> Self {
-        Self { settings: Settings::default(), players: ByColor::new_with(|_| Player::Person) }
-    }
+    /// The seed of the computers' dice.
+    pub seed: u64,
+    /// When the next move comes while two computers play.
+    pub pace: Pace,
 }
 
 /// Plays games until the players quit or the input ends. `now` is asked what time it is.

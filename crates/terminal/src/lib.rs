@@ -4,6 +4,7 @@
 //! and show what came of them. No rule of chess is decided here.
 
 pub mod classic;
+pub mod computer;
 pub mod file;
 pub mod play;
 mod sentence;

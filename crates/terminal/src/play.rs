@@ -1,9 +1,9 @@
 //! The full-screen game.
 //!
-//! A [`Table`] lies behind it and decides everything. Around it are four
+//! A [`Table`] lies behind it and decides everything. Around it are five
 //! parts: `input` turns what the terminal reports into intents; `state` answers an intent at a
-//! moment with a changed state and the effects it asks for; `view` draws a state; `run` sets the
-//! terminal up, carries the effects out and puts the terminal back. State and view are pure, so
+//! moment with a changed state and the effects it asks for; `view` draws a state; `room` lets
+//! computers think about what the state wants to know; `run` sets the terminal up, carries the effects out and puts the terminal back. State and view are pure, so
 //! that whole games can be played in tests.
 
 mod dialog;
@@ -11,33 +11,40 @@ mod input;
 mod keep;
 mod layout;
 mod look;
-mod player;
+mod room;
 mod run;
 mod state;
 #[cfg(test)]
 mod tests;
+mod thinkers;
 mod view;
 mod words;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use tabiya_chess::ByColor;
 use tabiya_table::{Settings, Table};
 
 pub use keep::state_folder;
 pub use look::{Colors, Look, Pieces, Theme};
-pub use player::{Player, Seat, Thought};
 pub use run::{RunError, run};
+
+use crate::computer::Pace;
 
 /// What a game starts with.
 #[derive(Debug, Default)]
 pub struct Options {
-    /// The agreement for this game and for those after it.
+    /// The agreement for this game and for those after it. A seat with the name of a computer is
+    /// played by that computer.
     pub settings: Settings,
     /// A game to go on with or to look at, in place of a new one.
     pub table: Option<Box<Table>>,
-    /// Who plays.
-    pub seats: ByColor<Seat>,
+    /// The seed of the computers' dice.
+    pub seed: u64,
+    /// The least time that a computer's answer to a person takes, so that it is seen.
+    pub answer: Duration,
+    /// When the next move comes while two computers play.
+    pub pace: Pace,
     /// How it looks.
     pub look: Look,
     /// Whether the board turns to the player whose move it is.

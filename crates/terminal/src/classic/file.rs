@@ -90,9 +90,9 @@ impl Session<'_> {
             let now = self.now();
             table = replay_pgn(&pgn, now).map_or(table, |(table, _)| table);
         }
-        self.table = table;
-        self.saved_seq = self.table.seq();
+        self.take(table);
         self.console.say(format_args!("The game of {} is loaded.", quoted(name)))?;
+        self.say_computers()?;
         self.show_game()
     }
 }

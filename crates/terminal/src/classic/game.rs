@@ -29,8 +29,11 @@ impl Session<'_> {
             Request::Accept => self.finish(Action::AcceptDraw),
             Request::Decline => self.decline(),
             Request::Resign => self.finish(Action::Resign),
+            Request::Takeback(_) if self.computers.at(!turn).is_some() => self.take_back(turn),
             Request::Takeback(Takeback::Own) => self.take_back(turn),
             Request::Takeback(Takeback::Last) => self.take_back(!turn),
+            Request::Hint => self.say_hint(),
+            Request::Thoughts => self.say_thoughts(),
             Request::Save(name) => self.save(&name),
             Request::Load(name) => self.load(&name),
             Request::Place(..) | Request::Remove(_) | Request::Clear | Request::Turn(_) => {
@@ -136,6 +139,9 @@ impl Session<'_> {
         if event.kind.end().is_some() {
             return self.say_end();
         }
+        if let Some(opponent) = self.computers.at(!turn) {
+            return self.computer_answers_draw(opponent);
+        }
         let (offerer, other) = (Player(turn), Player(!turn));
         self.console.say(format_args!("{offerer} offers a draw. {other} is asked after your move."))
     }
@@ -165,7 +171,8 @@ impl Session<'_> {
         let san = SanPlus::from_move(position, *mv);
         let (asker, other) = (Player(by), Player(!by));
         let question = format!("{other}, may {asker} take back {san}? Yes or No?");
-        if !self.is_agreed(&question)? {
+        let is_computer = self.computers.at(!by).is_some();
+        if !is_computer && !self.is_agreed(&question)? {
             self.submit(Action::DeclineTakeback, !by)?;
             return self.console.say(format_args!("{other} does not agree. The move stands."));
         }
@@ -177,7 +184,7 @@ impl Session<'_> {
     }
 
     /// Has the table decide. A refusal is said, and nothing is given back.
-    fn submit(&mut self, action: Action, by: Color) -> Result<Option<Event>, Stop> {
+    pub(super) fn submit(&mut self, action: Action, by: Color) -> Result<Option<Event>, Stop> {
         let now = self.now();
         match self.table.submit(&action.by(by), now) {
             Ok(Event { kind: EventKind::Flagged { .. }, .. }) => Err(Stop::TimeUp),

@@ -58,8 +58,8 @@ impl Session<'_> {
             Ok(start) => {
                 self.practice = None;
                 let settings = Settings { start, ..self.options.settings.clone() };
-                (self.table, _) = Table::open(settings, now);
-                self.saved_seq = self.table.seq();
+                let (table, _) = Table::open(settings, now);
+                self.take(table);
                 self.console.say("Practice is over. A game begins from this position.")?;
                 self.show_game()
             }

@@ -184,7 +184,7 @@ pub(super) fn targets(position: &Position, from: Square) -> Bitboard {
     position.moves_from(from).iter().map(target).collect()
 }
 
-fn landing(position: &Position, mv: Move) -> Square {
+pub(super) fn landing(position: &Position, mv: Move) -> Square {
     match mv.kind() {
         MoveKind::Castle => CastlingSide::of(mv.from(), mv.to()).king_to(position.turn()),
         _ => mv.to(),

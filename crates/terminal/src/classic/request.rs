@@ -30,6 +30,9 @@ pub(super) enum Request {
     Claim(Option<Order>),
     Resign,
     Takeback(Takeback),
+    Hint,
+    /// What the computer saw.
+    Thoughts,
     Save(String),
     Load(String),
     Practice(Practice),
@@ -103,6 +106,8 @@ impl Request {
             "decline" => Self::Decline,
             "claim" => Self::Claim(None),
             "resign" => Self::Resign,
+            "hint" => Self::Hint,
+            "thoughts" => Self::Thoughts,
             "takeback" => Self::Takeback(Takeback::Own),
             "practice" => Self::Practice(Practice::Explain),
             "clear" => Self::Clear,

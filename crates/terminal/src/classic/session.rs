@@ -3,14 +3,15 @@
 use tabiya_chess::{Board, Color};
 use tabiya_table::{Event, EventKind, Millis, Table, judge};
 
+use super::Options;
+use super::computing::Computers;
 use super::console::{Console, Stop, quoted};
 use super::diagram::{Diagram, View};
 use super::file::Files;
 use super::practice::Practice;
 use super::request::Request;
 use super::text;
-use super::words::Player as PlayerName;
-use super::{Options, Player};
+use super::words::Player;
 
 /// Everything between the first line and the goodbye.
 pub(super) struct Session<'a> {
@@ -18,6 +19,7 @@ pub(super) struct Session<'a> {
     now: &'a mut dyn FnMut() -> Millis,
     pub(super) options: &'a Options,
     pub(super) table: Table,
+    pub(super) computers: Computers,
     pub(super) view: View,
     /// Set while the table waits.
     pub(super) practice: Option<Practice>,
@@ -34,12 +36,14 @@ impl<'a> Session<'a> {
     ) -> Self {
         let (table, _) = Table::open(options.settings.clone(), now());
         let saved_seq = table.seq();
+        let computers = Computers::new(&table, options.seed);
         Self {
             console,
             now,
             options,
             table,
-            view: View::default(),
+            view: computers.view(),
+            computers,
             practice: None,
             files: Files::default(),
             saved_seq,
@@ -49,6 +53,7 @@ impl<'a> Session<'a> {
     /// Plays until somebody says goodbye.
     pub(super) fn run(&mut self) -> Result<(), Stop> {
         self.console.say(text::WELCOME)?;
+        self.say_computers()?;
         self.show_game()?;
         loop {
             let done = if self.is_over() { self.after_the_end() } else { self.turn() };
@@ -115,8 +120,9 @@ impl<'a> Session<'a> {
     }
 
     fn turn(&mut self) -> Result<(), Stop> {
-        match self.options.players[self.side()] {
-            Player::Person => self.person_turn(),
+        match self.computers.at(self.side()) {
+            Some(opponent) if self.practice.is_none() => self.computer_turn(opponent),
+            _ => self.person_turn(),
         }
     }
 
@@ -126,7 +132,7 @@ impl<'a> Session<'a> {
             None => {
                 self.say_clocks()?;
                 let turn = self.table.turn();
-                format!("{} ({turn}), your turn. Move, Quit or Restart?", PlayerName(turn))
+                format!("{} ({turn}), your turn. Move, Quit or Restart?", Player(turn))
             }
         };
         let line = self.ask(question)?;
@@ -162,7 +168,7 @@ impl<'a> Session<'a> {
     }
 
     /// Requests that change nothing in the game. Says whether this was one.
-    fn look(&mut self, request: &Request) -> Result<bool, Stop> {
+    pub(super) fn look(&mut self, request: &Request) -> Result<bool, Stop> {
         match *request {
             Request::Help => self.console.say(text::HELP)?,
             Request::Board => self.show_board()?,
@@ -214,12 +220,19 @@ impl<'a> Session<'a> {
     }
 
     /// Opens the first position on a new table, with the same colors and full clocks.
-    fn open(&mut self) -> Result<(), Stop> {
+    pub(super) fn open(&mut self) -> Result<(), Stop> {
         let now = self.now();
-        (self.table, _) = Table::open(self.options.settings.clone(), now);
+        let (table, _) = Table::open(self.options.settings.clone(), now);
         self.practice = None;
-        self.saved_seq = self.table.seq();
+        self.take(table);
         self.show_game()
+    }
+
+    /// Another game comes to the table, and with it who plays.
+    pub(super) fn take(&mut self, table: Table) {
+        self.computers = self.computers.next(&table);
+        self.table = table;
+        self.saved_seq = self.table.seq();
     }
 
     pub(super) fn not_understood(&mut self, text: &str) -> Result<(), Stop> {

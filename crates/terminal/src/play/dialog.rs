@@ -1,12 +1,14 @@
 //! Questions that stand before the board until they are answered.
 
 use ratatui::layout::Rect;
-use tabiya_chess::{Claim, Role, Square};
+use tabiya_chess::{Claim, Color, Role, Square};
+use tabiya_engine::Opponent;
 
 use super::layout::Layout;
 use super::look::Look;
 use super::state::Play;
 use super::words;
+use crate::computer;
 
 /// The most characters of a file's name that can be typed.
 pub(crate) const PATH_MAX: usize = 200;
@@ -31,6 +33,12 @@ pub(crate) enum Question {
     Takeback,
     Resign,
     NewGame,
+    /// Against whom to play.
+    Opponent,
+    /// With which color.
+    Color {
+        opponent: Opponent,
+    },
     Quit,
     /// Under which name to save.
     Save {
@@ -69,6 +77,11 @@ pub(crate) enum Deed {
     GrantTime,
     TurnWithTheMove,
     NewGame,
+    ChooseOpponent,
+    /// None: a person.
+    Against(Option<Opponent>),
+    /// None: by chance.
+    Sit(Option<Color>),
     Rematch,
     Quit,
     Overwrite,
@@ -87,6 +100,8 @@ impl Question {
             Self::Takeback => "Take back",
             Self::Resign => "Give up",
             Self::NewGame => "New game",
+            Self::Opponent => "Play against",
+            Self::Color { .. } => "Your color",
             Self::Quit => "Quit",
             Self::Save { .. } => "Save as PGN",
             Self::Overwrite { .. } => "File exists",
@@ -99,11 +114,13 @@ impl Question {
         let table = &play.table;
         match self {
             Self::Help => HELP.lines().map(ToOwned::to_owned).collect(),
-            Self::Menu | Self::Promotion { .. } => Vec::new(),
+            Self::Menu | Self::Promotion { .. } | Self::Opponent => Vec::new(),
+            Self::Color { opponent } => vec![format!("Against {}", computer::name(*opponent))],
+            Self::Draw if play.computers.person().is_some() => Vec::new(),
             Self::Draw => vec!["Do both players agree?".to_owned()],
-            Self::Takeback => vec![format!("Take back {}?", play.last_move_words())],
+            Self::Takeback => vec![format!("Take back {}?", play.last_move_words(!table.turn()))],
             Self::Resign if table.has_begun() => {
-                vec![format!("{} gives up?", words::name(table, table.turn()))]
+                vec![format!("{} gives up?", words::name(table, play.actor()))]
             }
             Self::Resign => vec!["Not both sides have moved.".to_owned()],
             Self::NewGame if table.end().is_some() => vec![words::standing(table)],
@@ -139,11 +156,15 @@ impl Question {
                     ('3', Claim::Threefold, "claim: third repetition"),
                     ('5', Claim::FiftyMoves, "claim: fifty moves"),
                 ] {
-                    if claims.allow(claim) {
+                    if claims.allow(claim) && play.actor() == table.turn() {
                         choices.push(choice(key, label, Deed::Claim(claim)));
                     }
                 }
-                choices.push(choice('y', "both agree to a draw", Deed::AgreeDraw));
+                let offer = match play.computers.person() {
+                    Some(_) => "offer a draw",
+                    None => "both agree to a draw",
+                };
+                choices.push(choice('y', offer, Deed::AgreeDraw));
                 choices
             }
             Self::Takeback => vec![
@@ -152,7 +173,7 @@ impl Question {
             ],
             Self::Resign if table.has_begun() => vec![
                 choice('n', "play on", Deed::Close),
-                choice('y', &format!("{} gives up", table.turn()), Deed::Resign),
+                choice('y', &format!("{} gives up", play.actor()), Deed::Resign),
             ],
             Self::Resign => vec![
                 choice('n', "play on", Deed::Close),
@@ -161,11 +182,19 @@ impl Question {
             Self::NewGame if table.end().is_some() => vec![
                 choice('r', "rematch, colors changed", Deed::Rematch),
                 choice('n', "new game, same colors", Deed::NewGame),
+                choice('o', "another opponent", Deed::ChooseOpponent),
                 choice('l', "look at the board", Deed::Close),
             ],
             Self::NewGame => vec![
                 choice('n', "play on", Deed::Close),
                 choice('y', "start a new game", Deed::NewGame),
+                choice('o', "with another opponent", Deed::ChooseOpponent),
+            ],
+            Self::Opponent => opponents(),
+            Self::Color { .. } => vec![
+                choice('w', "White", Deed::Sit(Some(Color::White))),
+                choice('b', "Black", Deed::Sit(Some(Color::Black))),
+                choice('r', "by chance", Deed::Sit(None)),
             ],
             Self::Quit => {
                 vec![choice('y', "quit", Deed::Quit), choice('n', "play on", Deed::Close)]
@@ -187,17 +216,22 @@ fn menu(play: &Play) -> Vec<Choice> {
     let give_up = if play.table.has_begun() { "give up" } else { "call off" };
     let key = |key, label: &str| choice(key, label, Deed::Key(key));
     let mut choices = vec![choice('m', "back to the board", Deed::Close)];
-    if !is_over {
+    if !is_over && play.computers.are_alone() {
+        choices.push(key('p', play.pace_words()));
+    } else if !is_over {
+        choices.push(key('!', "hint"));
         choices.push(key('=', "draw: agree or claim"));
         choices.push(key('u', "take a move back"));
         choices.push(key('r', give_up));
         if play.table.settings().control.is_timed() {
-            let label = format!("15 seconds for {}", !play.table.turn());
+            let label = format!("15 seconds for {}", !play.actor());
             choices.push(choice('+', &label, Deed::GrantTime));
         }
     }
     choices.extend([
+        key('i', play.thoughts_words()),
         key('n', "new game"),
+        choice('o', "new game: opponent", Deed::ChooseOpponent),
         key('s', "save as PGN"),
         key('v', "turn the board"),
         choice('x', play.turning_words(), Deed::TurnWithTheMove),
@@ -205,6 +239,22 @@ fn menu(play: &Play) -> Vec<Choice> {
         key('?', "help"),
         key('q', "quit"),
     ]);
+    choices
+}
+
+/// A person, every level, every strategy, each with a key of its own.
+fn opponents() -> Vec<Choice> {
+    let mut choices = vec![choice('p', "a person here", Deed::Against(None))];
+    for opponent in Opponent::all() {
+        let name = computer::name(opponent);
+        let is_free = |key: &char| choices.iter().all(|choice| choice.key != *key);
+        // Level 10 has the key 0.
+        let key = match opponent {
+            Opponent::Level(level) => level.to_string().chars().last(),
+            Opponent::Strategy(_) => name.to_ascii_lowercase().chars().find(is_free),
+        };
+        choices.push(choice(key.unwrap_or(' '), &name, Deed::Against(Some(opponent))));
+    }
     choices
 }
 
@@ -272,7 +322,7 @@ fn length(count: usize) -> u16 {
 pub(crate) fn legend(look: Look) -> String {
     let is_ascii = look.pieces == super::look::Pieces::Ascii;
     let (quiet, capture, last) = if is_ascii { ('*', 'x', '\'') } else { ('●', '×', '°') };
-    format!("{quiet} free  {capture} takes  {last} last  ! check")
+    format!("{quiet} free {capture} takes {last} last + hint ! check")
 }
 
 /// Fits the smallest screen.
@@ -288,4 +338,6 @@ r  give up      n  new game, rematch
 s  save PGN     v  turn the board
 x  turn it after every move
 t  light/dark   q  quit
+!  hint         i  thoughts
+p  two computers: Space for each move
 Ctrl-L  draw the screen afresh";

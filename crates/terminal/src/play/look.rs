@@ -62,6 +62,7 @@ pub(crate) struct Marks {
     pub(crate) is_selected: bool,
     pub(crate) is_target: bool,
     pub(crate) is_last_move: bool,
+    pub(crate) is_hint: bool,
     pub(crate) is_check: bool,
     pub(crate) is_mate: bool,
 }
@@ -114,6 +115,7 @@ impl Look {
                     '×'
                 }
             }
+            Marks { is_hint: true, .. } => '+',
             Marks { is_cursor: true, .. } => '>',
             _ => ' ',
         };
@@ -149,12 +151,20 @@ impl Look {
         [left, center, right]
     }
 
+    /// Something goes on.
+    pub(crate) const fn ellipsis(self) -> &'static str {
+        match self.pieces {
+            Pieces::Unicode => "…",
+            Pieces::Ascii => "...",
+        }
+    }
+
     /// A square's color, by what it is marked with.
     pub(crate) const fn square(self, marks: Marks) -> Style {
         let Some(palette) = self.palette() else { return Style::new() };
         let pair = match marks {
             Marks { is_check: true, .. } => palette.check,
-            Marks { is_selected: true, .. } => palette.selected,
+            Marks { is_selected: true, .. } | Marks { is_hint: true, .. } => palette.selected,
             Marks { is_last_move: true, .. } => palette.last_move,
             _ => palette.squares,
         };

@@ -8,12 +8,14 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
+use tabiya_engine::Opponent;
 use tabiya_table::{Millis, PgnHeader};
 
 use super::input::intent;
 use super::keep::{Keep, save, today};
-use super::player::{Thinkers, Thought};
-use super::state::{Effect, Play};
+use super::room::Room;
+use super::state::{Computers, Effect, Play};
+use super::thinkers::Thinkers;
 use super::{Options, view};
 use reader::Reader;
 use screen::Screen;
@@ -44,10 +46,11 @@ pub fn run(options: Options) -> Result<(), RunError> {
         return Err(RunError::NoTerminal);
     }
     let clock = Clock(Instant::now());
-    let thinkers = Thinkers::new(options.seats);
+    let thinkers = Thinkers::new(Opponent::strategy, options.seed);
     let header = PgnHeader { date: today(), ..PgnHeader::default() };
+    let answer_ms = u64::try_from(options.answer.as_millis()).unwrap_or(u64::MAX);
     let mut play = Play::new(options.settings, options.look, options.turning, clock.now())
-        .with_world(header, thinkers.colors());
+        .with_world(header, Computers::new(answer_ms, options.pace));
     let is_fresh = options.table.is_none();
     if let Some(table) = options.table {
         play = play.with_table(*table);
@@ -63,7 +66,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let signals = Signals::listen()?;
     let screen = Screen::enter()?;
     let reader = Reader::start();
-    let mut game = Running { play, keep, thinkers, clock, screen, reader };
+    let mut game = Running { room: Room::new(play, thinkers), keep, clock, screen, reader };
     game.start()?;
     while !signals.has_come() {
         if !game.turn()? {
@@ -102,9 +105,8 @@ impl Clock {
 }
 
 struct Running {
-    play: Play,
+    room: Room,
     keep: Option<Keep>,
-    thinkers: Thinkers,
     clock: Clock,
     screen: Screen,
     reader: Reader,
@@ -113,18 +115,18 @@ struct Running {
 impl Running {
     fn start(&mut self) -> Result<(), RunError> {
         let size = self.screen.terminal.size()?;
-        self.play.area = (ratatui::layout::Position::ORIGIN, size).into();
+        self.room.play.area = (ratatui::layout::Position::ORIGIN, size).into();
         self.draw()
     }
 
     /// One round of the loop. False: it is over.
     fn turn(&mut self) -> Result<bool, RunError> {
-        let mut effects = self.play.tick(self.clock.now());
+        let mut effects = self.room.turn(self.clock.now());
         let mut event = self.reader.next(WAIT)?;
         for _ in 0..EVENTS_MAX {
             let Some(next) = event else { break };
             if let Some(intent) = intent(next) {
-                effects.extend(self.play.handle(intent, self.clock.now()));
+                effects.extend(self.room.play.handle(intent, self.clock.now()));
             }
             // What comes next may be about what these bring about.
             if !effects.is_empty() {
@@ -137,13 +139,12 @@ impl Running {
                 return Ok(false);
             }
         }
-        self.let_computers_play()?;
         self.draw()?;
         Ok(true)
     }
 
     fn draw(&mut self) -> Result<(), RunError> {
-        let (play, now) = (&self.play, self.clock.now());
+        let (play, now) = (&self.room.play, self.clock.now());
         self.screen.terminal.draw(|frame| view::draw(frame, play, now))?;
         Ok(())
     }
@@ -156,14 +157,13 @@ impl Running {
             Effect::SetAside => self.with_keep(Keep::set_aside),
             Effect::Save { path, pgn, may_replace } => {
                 let done = save(&path, &pgn, may_replace);
-                self.play.saved(path, done);
+                self.room.play.saved(path, done);
             }
-            Effect::SwapSeats => self.thinkers.swap(),
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => {
                 self.screen.suspend()?;
                 let size = self.screen.terminal.size()?;
-                self.play.area = (ratatui::layout::Position::ORIGIN, size).into();
+                self.room.play.area = (ratatui::layout::Position::ORIGIN, size).into();
             }
             Effect::Quit => return Ok(false),
         }
@@ -172,29 +172,8 @@ impl Running {
 
     fn with_keep(&mut self, write: impl FnOnce(&Keep) -> io::Result<()>) {
         if let Some(Err(error)) = self.keep.as_ref().map(write) {
-            self.play.notice = Some(format!("The game could not be kept: {error}."));
+            self.room.play.notice = Some(format!("The game could not be kept: {error}."));
         }
-    }
-
-    fn let_computers_play(&mut self) -> Result<(), RunError> {
-        if let Some((color, seq, uci)) = self.thinkers.answer() {
-            let table = &self.play.table;
-            if table.is_playing() && table.turn() == color && table.position_seq() == seq {
-                let mut effects = Vec::new();
-                self.play.play_move(uci, None, self.clock.now(), &mut effects);
-                for effect in effects {
-                    self.carry_out(effect)?;
-                }
-            }
-        }
-        let (table, now) = (&self.play.table, self.clock.now());
-        if table.is_playing() && self.play.computers[table.turn()] {
-            self.thinkers.ask(table.turn(), table.position_seq(), || Thought {
-                game: table.game().clone(),
-                clocks: tabiya_chess::ByColor::new_with(|color| table.reading(color, now)),
-            });
-        }
-        Ok(())
     }
 }
 

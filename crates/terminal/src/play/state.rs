@@ -3,10 +3,11 @@
 mod act;
 mod answer;
 mod board;
+mod computer;
 mod typed;
 
 use ratatui::layout::{Position as Cell, Rect};
-use tabiya_chess::{ByColor, Color, Move, Piece, Position, Role, SanPlus, Square};
+use tabiya_chess::{Color, Move, Piece, Position, Role, SanPlus, Square};
 use tabiya_table::{Millis, PgnHeader, Settings, Table};
 
 use super::Turning;
@@ -15,6 +16,7 @@ use super::input::Intent;
 use super::layout::Layout;
 use super::look::Look;
 use super::view::{KEYS, Rows};
+pub(crate) use computer::Computers;
 
 /// A game on the screen. It changes by [`Play::handle`] and [`Play::tick`] only.
 #[derive(Clone, Debug)]
@@ -23,7 +25,7 @@ pub(crate) struct Play {
     /// What the next game is opened with.
     settings: Settings,
     header: PgnHeader,
-    pub(crate) computers: ByColor<bool>,
+    pub(crate) computers: Computers,
     pub(crate) look: Look,
     /// Whose side is below.
     pub(crate) side: Color,
@@ -70,8 +72,6 @@ pub(crate) enum Effect {
         pgn: String,
         may_replace: bool,
     },
-    /// Computer seats change colors.
-    SwapSeats,
     Redraw,
     Suspend,
     Quit,
@@ -84,7 +84,7 @@ impl Play {
             table,
             settings,
             header: PgnHeader::default(),
-            computers: ByColor::default(),
+            computers: Computers::default(),
             look,
             side: Color::White,
             turning,
@@ -110,8 +110,8 @@ impl Play {
         self
     }
 
-    /// What the world knows beside the game: the day, and which seats are computers.
-    pub(crate) fn with_world(mut self, header: PgnHeader, computers: ByColor<bool>) -> Self {
+    /// What the world knows beside the game: the day, and how fast computers move.
+    pub(crate) fn with_world(mut self, header: PgnHeader, computers: Computers) -> Self {
         self.header = header;
         self.computers = computers;
         self.begin();
@@ -143,7 +143,9 @@ impl Play {
             return Vec::new();
         }
         let mut effects = Vec::new();
-        self.judge(now, &mut effects);
+        if !self.make_chosen_move(now, &mut effects) {
+            self.judge(now, &mut effects);
+        }
         effects
     }
 
@@ -172,6 +174,7 @@ impl Play {
             Intent::Paste(text) => text.chars().for_each(|letter| self.type_letter(letter)),
             Intent::Backspace => drop(self.typed.pop()),
             Intent::Enter if !self.typed.is_empty() => self.enter_typed(now, effects),
+            Intent::Enter if self.computers.are_alone() => self.next_move(),
             Intent::Enter => self.activate(self.cursor, now, effects),
             Intent::Escape => self.escape(),
             Intent::Tab => {
@@ -201,16 +204,21 @@ impl Play {
             return;
         }
         match letter {
+            ' ' if self.computers.are_alone() => self.next_move(),
             ' ' => self.activate(self.cursor, now, effects),
             '?' => self.ask(Question::Help),
             'm' => self.ask(Question::Menu),
+            '!' => self.ask_hint(),
+            'i' => self.toggle_thoughts(),
+            'p' => self.toggle_pace(),
             '=' => self.ask_while_playing(Question::Draw),
+            'u' if self.computers.person().is_some() => self.take_back(now, effects),
             'u' => self.ask_while_playing(Question::Takeback),
             'r' => self.ask_while_playing(Question::Resign),
             'n' if self.is_worth_keeping() || self.table.end().is_some() => {
                 self.ask(Question::NewGame);
             }
-            'n' => self.open_table(now),
+            'n' => self.ask(Question::Opponent),
             's' => self.ask(Question::Save { path: self.file_name() }),
             'v' => self.side = !self.side,
             'x' => self.toggle_turning(),
@@ -308,10 +316,11 @@ impl Play {
         roles.into_iter().map(|role| Piece::new(!color, role)).collect()
     }
 
-    /// `3. Nf3`, `3... Nc6`.
-    pub(crate) fn last_move_words(&self) -> String {
+    /// The last move of the one who played it, or of the other: `3. Nf3`, `3... Nc6`.
+    pub(crate) fn last_move_words(&self, by: Color) -> String {
         let history = self.table.game().history();
-        let Some((position, mv)) = history.last() else { return String::new() };
+        let last = history.iter().rev().find(|(position, _)| position.turn() == by);
+        let Some((position, mv)) = last else { return String::new() };
         let dots = if position.turn() == Color::White { "." } else { "..." };
         format!("{}{dots} {}", position.fullmoves(), SanPlus::from_move(position, *mv))
     }
@@ -321,6 +330,10 @@ impl Play {
             Turning::ByHand => "turn it after every move",
             Turning::WithTheMove => "stop turning the board",
         }
+    }
+
+    pub(crate) const fn thoughts_words(&self) -> &'static str {
+        if self.computers.shows_thoughts { "hide thoughts" } else { "show thoughts" }
     }
 
     pub(crate) fn ask(&mut self, question: Question) {
@@ -346,8 +359,9 @@ impl Play {
 
     /// Turns the board to the player to move, if that is wanted.
     fn turn_board(&mut self) {
-        let both_human = !self.computers.white && !self.computers.black;
-        if self.turning == Turning::WithTheMove && both_human {
+        let seats = self.computers.seats;
+        let are_people = seats.white.is_none() && seats.black.is_none();
+        if self.turning == Turning::WithTheMove && are_people {
             self.side = self.table.turn();
         }
     }

@@ -1,9 +1,9 @@
 //! Whole games through intents, and screens as text.
 
+mod computers;
 mod games;
 mod laws;
 mod places;
-mod players;
 mod screens;
 
 use ratatui::Terminal;

@@ -5,6 +5,7 @@ mod foot;
 mod moves;
 mod panel;
 mod question;
+mod thoughts;
 
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -28,6 +29,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, play: &Play, now: Millis) {
     board::draw(frame, play, &layout);
     panel::draw(frame, play, &layout, now);
     moves::draw(frame, play, layout.moves);
+    thoughts::draw(frame, play, layout.moves);
     foot::draw(frame, play, &layout);
     if let Some(dialog) = &play.dialog {
         question::draw(frame, play, dialog, &layout);

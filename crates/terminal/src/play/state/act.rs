@@ -4,6 +4,7 @@ use tabiya_chess::{Claim, Color, SanPlus, Uci};
 use tabiya_table::{Action, Command, EventKind, Millis, Refusal, Settings, Table};
 
 use super::{Effect, Focus, Play};
+use crate::computer::seated;
 use crate::play::dialog::Question;
 use crate::play::words::name;
 use crate::sentence::sentence;
@@ -86,6 +87,9 @@ impl Play {
     }
 
     pub(super) fn agree_draw(&mut self, now: Millis, effects: &mut Vec<Effect>) {
+        if let Some(person) = self.computers.person() {
+            return self.offer_draw(person, now, effects);
+        }
         // On one screen the confirmation is the offer and its acceptance.
         let by = self.table.turn();
         let is_offered =
@@ -97,11 +101,10 @@ impl Play {
     }
 
     pub(super) fn take_back(&mut self, now: Millis, effects: &mut Vec<Effect>) {
-        // Who plays a computer takes back their own move and the answer to it.
-        let turn = self.table.turn();
-        let by = if self.computers[!turn] { turn } else { !turn };
+        // Who plays a computer takes back their own move and the answer to it, if there is one.
+        let by = self.computers.person().unwrap_or(!self.table.turn());
         if self.act(Action::AskTakeback, by, now, effects) && self.table.end().is_none() {
-            let taken = self.last_move_words();
+            let taken = self.last_move_words(by);
             if self.act(Action::AcceptTakeback, !by, now, effects) {
                 self.notice = Some(format!("{taken} was taken back."));
             }
@@ -109,7 +112,7 @@ impl Play {
     }
 
     pub(super) fn grant_time(&mut self, now: Millis, effects: &mut Vec<Effect>) {
-        let by = self.table.turn();
+        let by = self.actor();
         if self.act(Action::GrantTime { ms: GRANT_MS }, by, now, effects) {
             self.notice = Some(format!("{} has 15 seconds more.", !by));
         }
@@ -118,6 +121,9 @@ impl Play {
     pub(super) fn ask_while_playing(&mut self, question: Question) {
         match self.table.end() {
             Some(end) => self.notice = Some(sentence(&Refusal::GameOver(end))),
+            None if self.computers.are_alone() => {
+                self.notice = Some("Two computers play. n: another game.".to_owned());
+            }
             None if question == Question::Takeback && self.table.game().plies() == 0 => {
                 self.notice = Some("There is no move to take back.".to_owned());
             }
@@ -133,26 +139,20 @@ impl Play {
     }
 
     /// The same people, colors changed. Different times are the people's, not the colors'.
-    pub(super) fn rematch(&mut self, now: Millis, effects: &mut Vec<Effect>) {
+    pub(super) fn rematch(&mut self, now: Millis) {
         let Settings { seats, control, .. } = &mut self.settings;
         std::mem::swap(&mut seats.white, &mut seats.black);
         if let tabiya_table::Control::Timed(sides) = control {
             std::mem::swap(&mut sides.white, &mut sides.black);
         }
-        let computers = &mut self.computers;
-        std::mem::swap(&mut computers.white, &mut computers.black);
-        effects.push(Effect::SwapSeats);
         self.open_table(now);
         self.notice = Some(format!("Rematch. White is {}.", name(&self.table, Color::White)));
     }
 
     /// Puts everything on the screen back for a game that has just come to the table.
     pub(super) fn begin(&mut self) {
-        self.side = match (self.computers.white, self.computers.black) {
-            (true, false) => Color::Black,
-            (false, true) => Color::White,
-            _ => self.side,
-        };
+        self.computers.begin(seated(&self.table));
+        self.side = self.computers.person().unwrap_or(self.side);
         self.turn_board();
         self.selected = None;
         self.drag = None;

@@ -1,7 +1,7 @@
 //! Answers to dialogs.
 
 use ratatui::layout::Position as Cell;
-use tabiya_chess::Uci;
+use tabiya_chess::{Color, Uci};
 use tabiya_table::{Action, Millis};
 
 use super::{Effect, Play};
@@ -71,7 +71,7 @@ impl Play {
         effects: &mut Vec<Effect>,
     ) {
         self.notice = None;
-        let turn = self.table.turn();
+        let by = self.actor();
         match (deed, question) {
             (Deed::Key(key), _) => {
                 self.typed.clear();
@@ -82,10 +82,10 @@ impl Play {
                 self.play_move(uci, None, now, effects);
             }
             (Deed::AgreeDraw, _) => self.agree_draw(now, effects),
-            (Deed::Claim(claim), _) => drop(self.act(Action::Claim(claim), turn, now, effects)),
+            (Deed::Claim(claim), _) => drop(self.act(Action::Claim(claim), by, now, effects)),
             (Deed::TakeBack, _) => self.take_back(now, effects),
-            (Deed::Resign, _) => drop(self.act(Action::Resign, turn, now, effects)),
-            (Deed::Abort, _) => drop(self.act(Action::Abort, turn, now, effects)),
+            (Deed::Resign, _) => drop(self.act(Action::Resign, by, now, effects)),
+            (Deed::Abort, _) => drop(self.act(Action::Abort, by, now, effects)),
             (Deed::GrantTime, _) => self.grant_time(now, effects),
             (Deed::TurnWithTheMove, _) => self.toggle_turning(),
             (Deed::NewGame, _) => {
@@ -94,7 +94,15 @@ impl Play {
                 }
                 self.open_table(now);
             }
-            (Deed::Rematch, _) => self.rematch(now, effects),
+            (Deed::ChooseOpponent, _) => self.ask(Question::Opponent),
+            (Deed::Against(Some(opponent)), _) => self.ask(Question::Color { opponent }),
+            (Deed::Against(None), _) => self.open_against(None, Color::White, now, effects),
+            (Deed::Sit(color), Question::Color { opponent }) => {
+                // The moment of the key is the coin.
+                let coin = if now.0.is_multiple_of(2) { Color::White } else { Color::Black };
+                self.open_against(Some(opponent), color.unwrap_or(coin), now, effects);
+            }
+            (Deed::Rematch, _) => self.rematch(now),
             (Deed::Quit, _) => effects.push(Effect::Quit),
             (Deed::Overwrite, Question::Overwrite { path }) => {
                 effects.push(Effect::Save { path, pgn: self.pgn(), may_replace: true });
@@ -104,7 +112,8 @@ impl Play {
                 effects.push(Effect::SetAside);
                 self.open_table(now);
             }
-            (Deed::Close | Deed::Promote(_) | Deed::Overwrite | Deed::Resume, _) => {}
+            (Deed::Close | Deed::Promote(_) | Deed::Overwrite | Deed::Resume | Deed::Sit(_), _) => {
+            }
         }
     }
 

@@ -89,8 +89,8 @@ impl Play {
             self.notice = Some("Back at the game. Choose a move.".to_owned());
             return false;
         }
-        if self.computers[self.table.turn()] {
-            self.notice = Some("The computer is thinking.".to_owned());
+        if let Some(words) = self.computer_words() {
+            self.notice = Some(words);
             return false;
         }
         true

@@ -46,6 +46,7 @@ impl Play {
                 self.side = !self.side;
                 return;
             }
+            "hint" => return self.ask_hint(),
             "help" => return self.ask(Question::Help),
             _ => {}
         }

@@ -210,7 +210,7 @@ fn rematch_changes_colors_and_new_game_does_not() {
     let mut play = game("5+3|3+0", "");
     types(&mut play, "f3 e5 g4 Qh4", 0);
     let effects = keys(&mut play, "nr", 0);
-    assert_eq!(effects, [Effect::SwapSeats]);
+    assert_eq!(effects, []);
     assert_eq!(play.table.settings().control.to_string(), "3+0|5+3");
     types(&mut play, "e4", 0);
     assert_eq!(keys(&mut play, "ny", 0), [Effect::SetAside]);

@@ -4,11 +4,13 @@ use proptest::prelude::*;
 use ratatui::layout::Position as Cell;
 use tabiya_table::{Millis, replay_pgn};
 
-use super::{Effect, Intent, Play, draw, game, press};
+use super::computers::against;
+use super::{Effect, Intent, Play, draw, press};
+use crate::play::thinkers::News;
 
 fn intents() -> impl Strategy<Value = Intent> {
     let cell = || (0_u16..125, 0_u16..45).prop_map(|(x, y)| Cell::new(x, y));
-    let letters = "abcdefgh12345678KQRBNOox=+#-unrsvxtqym? 3";
+    let letters = "abcdefgh12345678KQRBNOox=+#-unrsvxtqym? 3!ip";
     let letters: Vec<char> = letters.chars().collect();
     prop_oneof![
         8 => proptest::sample::select(letters).prop_map(Intent::Char),
@@ -64,8 +66,11 @@ fn check(play: &Play, now: u64) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
     #[test]
-    fn random_events_never_panic_and_leave_a_state_that_makes_sense(steps in steps()) {
-        let mut play = game("1+1", "");
+    fn random_events_never_panic_and_leave_a_state_that_makes_sense(
+        steps in steps(),
+        seats in proptest::sample::select(vec!["", "b", "w", "wb"]),
+    ) {
+        let mut play = against("1+1", seats);
         let mut now = 0;
         for step in steps {
             match step {
@@ -74,6 +79,14 @@ proptest! {
                     let effects = press(&mut play, [intent], now);
                     let saves = effects.iter().filter(|effect| matches!(effect, Effect::Finish(_)));
                     prop_assert!(saves.count() <= 1);
+                }
+                Step::Play(index) if play.job().is_some() => {
+                    let job = play.job().expect("there is one");
+                    let moves = play.table.position().legal_moves();
+                    let best = Some(moves[index.index(moves.len())]);
+                    let choice = tabiya_engine::Choice { best, ..Default::default() };
+                    play.hear(job, News::Chose(choice), Millis(now));
+                    play.tick(Millis(now));
                 }
                 Step::Play(index) => {
                     let moves = play.table.position().legal_moves();

@@ -12,7 +12,7 @@ use crate::play::look::{Colors, Look, Pieces, Theme};
 
 const SIZES: [(u16, u16); 3] = [(40, 20), (80, 24), (120, 40)];
 
-fn check(name: &str, play: &mut Play, at: u64) {
+pub(super) fn check(name: &str, play: &mut Play, at: u64) {
     for (width, height) in SIZES {
         check_at(name, play, at, width, height);
     }

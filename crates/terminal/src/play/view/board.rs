@@ -16,6 +16,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
     let targets = play.targets();
     let checked = position.is_check().then(|| position.king(position.turn()));
     let last_move = play.history_shown().last().map(|(before, mv)| before.uci(*mv));
+    let hint = play.hint_shown();
     for square in Square::ALL {
         let marks = Marks {
             is_light: square.is_light(),
@@ -26,6 +27,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
             is_selected: play.selected == Some(square),
             is_target: targets.contains(&square),
             is_last_move: last_move.is_some_and(|uci| [uci.from, uci.to].contains(&square)),
+            is_hint: hint.is_some_and(|uci| [uci.from, uci.to].contains(&square)),
             is_check: checked == Some(square),
             is_mate: checked == Some(square) && !position.has_legal_move(),
         };

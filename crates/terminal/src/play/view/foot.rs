@@ -12,12 +12,13 @@ use crate::play::words;
 
 /// Keys that are always shown, as far as there is room, the most wanted first. They can be
 /// clicked.
-pub(crate) const KEYS: [(char, &str); 10] = [
+pub(crate) const KEYS: [(char, &str); 11] = [
     ('?', "? help"),
     ('m', "m menu"),
     ('u', "u back"),
     ('=', "= draw"),
     ('q', "q quit"),
+    ('!', "! hint"),
     ('v', "v turn"),
     ('r', "r resign"),
     ('n', "n new"),
@@ -49,7 +50,10 @@ fn status(play: &Play) -> String {
         let last = table.game().plies();
         return format!("Looking at half move {ply} of {last}. End: back to the game.");
     }
-    let standing = words::standing(table);
+    let standing = match play.computer_words() {
+        Some(words) if table.end().is_none() && !table.position().is_check() => words,
+        _ => words::standing(table),
+    };
     let claims = table.claims();
     if table.end().is_some() {
         format!("{standing} n: another game, s: save.")

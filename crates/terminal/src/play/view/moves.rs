@@ -27,6 +27,7 @@ pub(crate) struct Rows {
 
 impl Rows {
     pub(crate) fn of(play: &Play, area: Rect) -> Self {
+        let area = super::thoughts::above(play, area);
         let per_row = if area.width < PAIRS_FROM { 1 } else { 2 };
         let is_black_first = play.table.game().start().turn() == Color::Black;
         let offset = usize::from(is_black_first && per_row == 2);
@@ -49,6 +50,7 @@ impl Rows {
 
 pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, area: Rect) {
     let rows = Rows::of(play, area);
+    let area = rows.area;
     let sans = play.sans();
     if sans.is_empty() {
         let text = Line::styled("  no moves", play.look.quiet());

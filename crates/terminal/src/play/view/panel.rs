@@ -35,7 +35,7 @@ fn player(play: &Play, color: Color, area: Rect, now: Millis) -> Vec<Line<'stati
     let style = if is_turn { look.accent() } else { look.quiet() };
     let name = words::name(&play.table, color);
     // A clock does not run while it is asked whether to go on with another game.
-    let reading = play.table.reading(color, now);
+    let reading = play.table.reading(color, play.clock_at(now));
     let clock = reading.map_or_else(String::new, |reading| words::clock(&reading));
     let is_low = reading.is_some_and(|reading| reading.is_low);
     let clock_style = if is_low { look.alarm() } else { style };

@@ -1,0 +1,207 @@
+//! Computers at the table: their moves, what they saw, and what they say to a draw.
+
+use std::thread;
+
+use tabiya_chess::{ByColor, Color, Move, Position, RowColumn, SanPlus};
+use tabiya_engine::{Limits, Opponent, Score, Signals, Strategy, StrategyName, Thought};
+use tabiya_table::{Action, Command, Table};
+
+use super::console::Stop;
+use super::diagram::View;
+use super::report::{describe, landing};
+use super::request::Request;
+use super::session::Session;
+use super::words::Player;
+use crate::computer::{self, Pace};
+
+/// Which seats are computers', and what they have seen.
+pub(super) struct Computers {
+    seed: u64,
+    seats: ByColor<Option<Seated>>,
+    /// What the one that moved last saw, in a sentence.
+    saw: Option<String>,
+}
+
+struct Seated {
+    opponent: Opponent,
+    strategy: Box<dyn Strategy>,
+    /// What it thought of its position when it last moved.
+    score: Option<Score>,
+}
+
+impl Computers {
+    /// Those that the names at a table say.
+    pub(super) fn new(table: &Table, seed: u64) -> Self {
+        let opponents = computer::seated(table);
+        let seats = ByColor::new_with(|color| {
+            let opponent = opponents[color]?;
+            let strategy = opponent.strategy(computer::seed(seed, color));
+            Some(Seated { opponent, strategy, score: None })
+        });
+        Self { seed, seats, saw: None }
+    }
+
+    /// The same for another game, with other dice.
+    pub(super) fn next(&self, table: &Table) -> Self {
+        Self::new(table, self.seed.wrapping_add(2))
+    }
+
+    pub(super) fn at(&self, color: Color) -> Option<Opponent> {
+        self.seats[color].as_ref().map(|seated| seated.opponent)
+    }
+
+    /// The board stands on the person's side.
+    pub(super) fn view(&self) -> View {
+        match (self.at(Color::White), self.at(Color::Black)) {
+            (Some(_), None) => View::PlayerTwo,
+            _ => View::PlayerOne,
+        }
+    }
+
+    fn are_alone(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.at(color).is_some())
+    }
+}
+
+impl Session<'_> {
+    pub(super) fn say_computers(&mut self) -> Result<(), Stop> {
+        for color in Color::ALL {
+            if let Some(opponent) = self.computers.at(color) {
+                let (player, kind) = (Player(color), kind(opponent));
+                self.console.say(format_args!("{player} is the computer ({kind})."))?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn computer_turn(&mut self, opponent: Opponent) -> Result<(), Stop> {
+        if self.computers.are_alone() && !self.wait()? {
+            return Ok(());
+        }
+        self.console.flush()?;
+        let turn = self.table.turn();
+        let now = self.now();
+        let limits = computer::limits(&self.table, opponent, now);
+        let mv = self.computers.seats[turn].as_mut().and_then(|seated| {
+            let (game, signals) = (self.table.game(), Signals::default());
+            let choice =
+                computer::think(&mut *seated.strategy, game, &limits, &signals, &mut |_| ())?;
+            seated.score = choice.thought.score;
+            self.computers.saw = Some(saw(opponent, game.position(), &choice.thought));
+            choice.best
+        });
+        let Some(mv) = mv else {
+            self.computers.seats[turn] = None;
+            let (kind, player) = (kind(opponent), Player(turn));
+            return self.console.say(format_args!(
+                "Computer ({kind}) gives no move. Whoever is here plays on for {player}."
+            ));
+        };
+        let position = *self.table.position();
+        if self.submit(Action::play(position.uci(mv)), turn)?.is_none() {
+            return Ok(());
+        }
+        self.console.say(announce(opponent, &position, mv))?;
+        if self.computers.are_alone() {
+            self.say_thoughts()?;
+        }
+        self.show_game()
+    }
+
+    /// Waits until the next move of two computers is wanted. Says whether it is. The time is
+    /// charged to nobody.
+    fn wait(&mut self) -> Result<bool, Stop> {
+        let since = self.now();
+        match self.options.pace {
+            Pace::Every(pause) => {
+                self.console.flush()?;
+                thread::sleep(pause);
+            }
+            Pace::Step => {
+                let line = self.console.ask("Enter for the next move, Quit or Restart?")?;
+                if !line.is_empty() {
+                    self.while_watching(&line)?;
+                    return Ok(false);
+                }
+            }
+        }
+        let now = self.now();
+        // Without a running clock there is no time to give back.
+        let _returned = self.table.submit(&Command::ReturnTime { lost_ms: now.since(since) }, now);
+        Ok(true)
+    }
+
+    fn while_watching(&mut self, line: &str) -> Result<(), Stop> {
+        match Request::read(line) {
+            Ok(Request::Quit) => Err(Stop::Goodbye),
+            Ok(Request::Restart) => {
+                self.console.say("The game begins again.")?;
+                self.open()
+            }
+            Ok(Request::Thoughts) => self.say_thoughts(),
+            Ok(Request::Save(name)) => self.save(&name),
+            Ok(Request::Load(name)) => self.load(&name),
+            Ok(request) if self.look(&request)? => Ok(()),
+            _ => self.console.say("Two computers play. Press Enter, or type quit or restart."),
+        }
+    }
+
+    /// What the computer that moved last saw.
+    pub(super) fn say_thoughts(&mut self) -> Result<(), Stop> {
+        match self.computers.saw.clone() {
+            Some(saw) => self.console.say(saw),
+            None => self.console.say("No computer has moved yet."),
+        }
+    }
+
+    pub(super) fn say_hint(&mut self) -> Result<(), Stop> {
+        self.console.flush()?;
+        let mut strategy = StrategyName::Engine.build(0);
+        let (game, signals) = (self.table.game(), Signals::default());
+        let limits: Limits = computer::hint_limits();
+        let choice = computer::think(&mut *strategy, game, &limits, &signals, &mut |_| ());
+        match choice.and_then(|choice| choice.best) {
+            Some(mv) => {
+                let words = describe(self.table.position(), mv);
+                let words = words.split_once(" plays ").map_or(&*words, |(_, words)| words);
+                self.console.say(format_args!("Hint: {words}"))
+            }
+            None => self.console.say("There is no hint for this position."),
+        }
+    }
+
+    /// The person who is to move has offered a draw.
+    pub(super) fn computer_answers_draw(&mut self, opponent: Opponent) -> Result<(), Stop> {
+        let color = !self.table.turn();
+        let score = self.computers.seats[color].as_ref().and_then(|seated| seated.score);
+        if computer::accepts_draw(self.table.game(), score) {
+            self.submit(Action::AcceptDraw, color)?;
+            return self.say_end();
+        }
+        self.submit(Action::DeclineDraw, color)?;
+        let kind = kind(opponent);
+        self.console.say(format_args!("Computer ({kind}) declines the draw."))
+    }
+}
+
+/// `level 3`, `minimax`.
+fn kind(opponent: Opponent) -> String {
+    match opponent {
+        Opponent::Level(level) => format!("level {level}"),
+        Opponent::Strategy(name) => name.to_string(),
+    }
+}
+
+/// `Computer (level 3) plays 6,4 4,4 (e5).`
+fn announce(opponent: Opponent, position: &Position, mv: Move) -> String {
+    let (from, to) = (RowColumn(mv.from()), RowColumn(landing(position, mv)));
+    let san = SanPlus::from_move(position, mv);
+    format!("Computer ({}) plays {from} {to} ({san}).", kind(opponent))
+}
+
+/// `Computer (level 3) saw: depth 7, +0.35, 12,345 positions, Nf3 Nc6.`
+fn saw(opponent: Opponent, position: &Position, thought: &Thought) -> String {
+    let parts = computer::saw(position, thought).join(", ");
+    let text = format!("Computer ({}) saw: {parts}. {}", kind(opponent), thought.remark);
+    text.trim_end().to_owned()
+}

@@ -1,0 +1,83 @@
+//! What a computer has seen, in words.
+
+use tabiya_chess::{Move, Position, SanPlus};
+use tabiya_engine::Thought;
+
+/// The most moves of a line that are told.
+const LINE_MAX: usize = 10;
+
+/// The moves that are expected, as people write them: `Nf3 Nc6 Bb5`.
+pub(crate) fn line(position: &Position, moves: &[Move]) -> String {
+    let mut position = *position;
+    let mut sans = Vec::new();
+    for &mv in moves.iter().take(LINE_MAX) {
+        let Ok(next) = position.play(mv) else { break };
+        sans.push(SanPlus::from_move(&position, mv).to_string());
+        position = next;
+    }
+    sans.join(" ")
+}
+
+/// A number with its thousands apart: `12,345`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// What a computer has seen, part by part: `depth 7`, `+0.35`, `12,345 positions`, the line.
+/// What it does not know is left out.
+pub(crate) fn saw(position: &Position, thought: &Thought) -> Vec<String> {
+    let mut parts = Vec::new();
+    if thought.depth > 0 {
+        parts.push(format!("depth {}", thought.depth));
+    }
+    parts.extend(thought.score.map(|score| score.to_string()));
+    if thought.nodes > 0 {
+        parts.push(format!("{} positions", grouped(thought.nodes)));
+    }
+    parts.push(line(position, &thought.line));
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use tabiya_engine::Score;
+
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        for (number, expected) in
+            [(0, "0"), (999, "999"), (1000, "1,000"), (12_345, "12,345"), (1_234_567, "1,234,567")]
+        {
+            assert_eq!(grouped(number), expected);
+        }
+    }
+
+    #[test]
+    fn a_thought_is_told_as_far_as_it_goes() {
+        let position = Position::start();
+        let e4 = position.read_san("e4").expect("legal");
+        let e5 = position.play(e4).expect("legal").read_san("e5").expect("legal");
+        let thought = Thought {
+            depth: 2,
+            nodes: 1234,
+            score: Some(Score::from_centipawns(-25)),
+            line: vec![e4, e5],
+            ..Thought::default()
+        };
+        let parts = ["depth 2", "-0.25", "1,234 positions", "e4 e5"];
+        assert_eq!(saw(&position, &thought), parts);
+        assert!(saw(&position, &Thought::default()).is_empty());
+        // A line that does not fit the board ends where it stops to.
+        assert_eq!(line(&position, &[e5]), "");
+    }
+}

@@ -1,0 +1,154 @@
+//! Strategies at work, away from the screen.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tabiya_chess::{Color, Game};
+use tabiya_engine::{Choice, Limits, Opponent, Signals, Strategy, StrategyName, Thought};
+use tabiya_table::Millis;
+
+use crate::computer;
+
+/// How many thoughts wait for the screen at most; more are dropped.
+const THOUGHTS_MAX: usize = 16;
+
+/// Makes the strategy behind an opponent, with dice that follow a seed.
+pub(crate) type Maker = fn(Opponent, u64) -> Box<dyn Strategy>;
+
+/// What is to be found out, and about which position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Job {
+    pub(crate) aim: Aim,
+    /// The number of the game on this screen.
+    pub(crate) game: u64,
+    /// The table's `position_seq`: an answer to an earlier position counts for nothing.
+    pub(crate) seq: u64,
+}
+
+/// What for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    Move(Color, Opponent),
+    Hint,
+}
+
+/// What a job is done with.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) game: Game,
+    pub(crate) limits: Limits,
+}
+
+/// What comes of a job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum News {
+    Saw(Thought),
+    /// A legal move.
+    Chose(Choice),
+    /// There is none, and its strategy is not asked again.
+    Failed,
+}
+
+/// The strategies of a screen. At most one of them is at work.
+#[derive(Debug)]
+pub(crate) struct Thinkers {
+    make: Maker,
+    seed: u64,
+    idle: Vec<(Aim, u64, Box<dyn Strategy>)>,
+    working: Option<Working>,
+}
+
+#[derive(Debug)]
+struct Working {
+    job: Job,
+    since: Millis,
+    signals: Arc<Signals>,
+    reports: Receiver<Report>,
+}
+
+#[derive(Debug)]
+enum Report {
+    Saw(Thought),
+    Done { strategy: Box<dyn Strategy>, choice: Option<Choice>, elapsed: Duration },
+}
+
+impl Thinkers {
+    pub(crate) fn new(make: Maker, seed: u64) -> Self {
+        Self { make, seed, idle: Vec::new(), working: None }
+    }
+
+    /// Sees to it that this job is done, and no other. One that is not wanted any more is told to
+    /// stop first.
+    pub(crate) fn want(
+        &mut self,
+        job: Option<Job>,
+        now: Millis,
+        ask: impl FnOnce(Job) -> Question,
+    ) {
+        match (&self.working, job) {
+            (Some(working), job) if job != Some(working.job) => working.signals.stop(),
+            (None, Some(job)) => self.start(job, now, ask(job)),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, job: Job, since: Millis, question: Question) {
+        let mut strategy = self.strategy(job);
+        let signals = Arc::new(Signals::default());
+        let told = Arc::clone(&signals);
+        let (sender, reports) = sync_channel(THOUGHTS_MAX);
+        thread::spawn(move || {
+            let begun = Instant::now();
+            let mut report = |thought: &Thought| {
+                // Where nobody has looked at the last ones, nobody misses this one.
+                let _dropped = sender.try_send(Report::Saw(thought.clone()));
+            };
+            let Question { game, limits } = question;
+            let choice = computer::think(&mut *strategy, &game, &limits, &told, &mut report);
+            // If the game has been left, nobody waits for the answer.
+            let done = Report::Done { strategy, choice, elapsed: begun.elapsed() };
+            let _nobody_waits = sender.send(done);
+        });
+        self.working = Some(Working { job, since, signals, reports });
+    }
+
+    /// The one that did this in the same game, or a new one.
+    fn strategy(&mut self, job: Job) -> Box<dyn Strategy> {
+        self.idle.retain(|&(_, game, _)| game == job.game);
+        if let Some(index) = self.idle.iter().position(|&(aim, ..)| aim == job.aim) {
+            return self.idle.swap_remove(index).2;
+        }
+        match job.aim {
+            Aim::Move(color, opponent) => {
+                let seed = self.seed.wrapping_add(2 * job.game);
+                (self.make)(opponent, computer::seed(seed, color))
+            }
+            Aim::Hint => (self.make)(Opponent::Strategy(StrategyName::Engine), 0),
+        }
+    }
+
+    /// What has come of the job at hand, and when, if there is something new.
+    pub(crate) fn news(&mut self) -> Option<(Job, News, Millis)> {
+        let working = self.working.as_ref()?;
+        let Working { job, since, .. } = *working;
+        match working.reports.try_recv() {
+            Ok(Report::Saw(thought)) => Some((job, News::Saw(thought), since)),
+            Ok(Report::Done { strategy, choice, elapsed }) => {
+                self.working = None;
+                let at = since + u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
+                let news = choice.map_or(News::Failed, News::Chose);
+                if news != News::Failed {
+                    self.idle.push((job.aim, job.game, strategy));
+                }
+                Some((job, news, at))
+            }
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                self.working = None;
+                Some((job, News::Failed, since))
+            }
+        }
+    }
+}

@@ -7,3 +7,4 @@ mod inspect;
 mod kit;
 mod perft;
 mod pgn;
+mod uci;

@@ -23,14 +23,14 @@ fn answers(script: impl AsRef<[u8]>) -> Vec<String> {
 }
 
 /// Checks that lines with these beginnings are answered, in this order, and no `bestmove` or
-/// `info string` besides, remarks on the choice of a move aside.
+/// `info string` besides. Only what a strategy says of its move is a sentence, with a full stop.
 fn check(script: &str, expected: &[&str]) {
     let lines = answers(script);
     let mut expected = expected.iter().peekable();
     for line in &lines {
         let is_expected = expected.next_if(|start| line.starts_with(*start)).is_some();
         let is_quiet = !line.starts_with("bestmove")
-            && (!line.starts_with("info string") || line.contains("by dice"));
+            && (!line.starts_with("info string") || line.ends_with('.'));
         assert!(is_expected || is_quiet, "unexpected {line:?} in {lines:#?}");
     }
     assert_eq!(expected.next(), None, "missing in {lines:#?}");
@@ -152,7 +152,7 @@ fn every_limit_is_taken_at_any_size() {
         "depth 0",
         "nodes 1",
         "nodes 0",
-        "mate 1",
+        "mate 1 nodes 50",
         "movetime 5",
         "movetime 0",
         "movetime -7",
@@ -373,11 +373,36 @@ fn castling_is_written_as_the_variant_has_it() {
 
 #[test]
 fn more_lines_are_numbered_from_the_best() {
-    let lines = answers("setoption name MultiPV value 3\ngo nodes 2000\n");
-    let rank = |line: &String| Some(line.split_once(" multipv ")?.1.split(' ').next()?.to_owned());
-    let ranks: Vec<String> = lines.iter().filter_map(rank).collect();
-    assert!(ranks.iter().all(|rank| ["1", "2", "3"].contains(&rank.as_str())), "{lines:#?}");
-    assert!(ranks.contains(&"1".to_owned()), "{lines:#?}");
+    for (lines, wanted) in [("3", "1 2 3"), ("256", "1 2 3 4")] {
+        // King and pawn have two moves each.
+        let position = "position fen 7k/8/8/8/8/8/P7/K7 w - - 0 1";
+        let mut conversation = Conversation::start();
+        conversation.say(position).say(&format!("setoption name MultiPV value {lines}"));
+        conversation.say("go depth 4");
+        let mut ranks = Vec::new();
+        loop {
+            let line = conversation.lines.recv_timeout(PATIENCE).expect("a thought or the move");
+            if line.starts_with("bestmove") {
+                break;
+            }
+            if line.starts_with("info depth 4 ") {
+                let rank = line.split_once(" multipv ").and_then(|(_, rest)| rest.split_once(' '));
+                ranks.push(rank.expect("every line has a number").0.to_owned());
+            }
+        }
+        ranks.sort();
+        ranks.dedup();
+        assert_eq!(ranks.join(" "), wanted, "{lines} lines");
+    }
+}
+
+#[test]
+fn a_mate_is_announced_and_played() {
+    let mut conversation = Conversation::start();
+    conversation.say("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+    for go in ["go mate 1", "go depth 3", "go movetime 200", "go nodes 5000"] {
+        conversation.say(go).hear("bestmove d1d8");
+    }
 }
 
 #[test]

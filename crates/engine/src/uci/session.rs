@@ -13,7 +13,7 @@ use super::line::{self, LINE_MAX, Line};
 use super::output::{BestMove, Output};
 use super::player::Player;
 use super::search::{Control, Search, think};
-use super::settings::{Change, Settings};
+use super::settings::{Change, Listing, Settings};
 use super::{position, show};
 use crate::bench::{BENCH_DEPTH, bench};
 use crate::{Signals, Task};
@@ -117,9 +117,8 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     fn introduce(&self) -> io::Result<()> {
         let version = env!("CARGO_PKG_VERSION");
-        let options = Settings::list();
         self.output.line(format_args!(
-            "id name Tabiya {version}\nid author the Tabiya developers\n{options}uciok"
+            "id name Tabiya {version}\nid author the Tabiya developers\n{Listing}uciok"
         ))
     }
 

@@ -185,7 +185,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         let (position, output) = (*self.game.position(), self.output);
         self.start(go, move |control| {
             let counted = show::divide(&position, depth, &control.signals);
-            // As for thoughts: the session will find that nothing can be written.
+            // As with thoughts, the session will find that nothing can be written.
             drop(output.line(counted.as_deref().unwrap_or("perft was stopped")));
             None
         })?;
@@ -205,8 +205,9 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         };
         let output = self.output;
         self.start(&Go::default(), move |control| {
-            // As for thoughts: the session will find that nothing can be written.
-            drop(output.line(bench(depth, &control.signals)));
+            let report = bench(depth, &control.signals).to_string();
+            let is_stopped = control.signals.is_stopped();
+            drop(output.line(if is_stopped { "bench was stopped" } else { &report }));
             None
         })?;
         Ok(())

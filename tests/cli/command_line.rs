@@ -16,7 +16,10 @@ fn without_a_command_it_says_what_it_can_do() {
 
 #[test]
 fn help_names_examples_and_exit_status() {
-    for command in [&["play"][..], &["inspect"], &["match"], &["perft"], &["pgn", "check"]] {
+    let commands: [&[&str]; 7] = [
+        &["play"], &["inspect"], &["match"], &["perft"], &["pgn", "check"], &["uci"], &["bench"],
+    ];
+    for command in commands {
         let done = tabiya(&[command, &["--help"]].concat(), "");
         assert_eq!(done.status, Some(0));
         assert!(done.output.contains("Example"), "{command:?}: {}", done.output);
@@ -42,6 +45,8 @@ fn wrong_usage_exits_with_2_and_writes_nothing_to_standard_output() {
         &["perft", "3", "--suite", "file"],
         &["perft", "3", "--max-nodes", "7"],
         &["pgn", "check"],
+        &["uci", "now"],
+        &["bench", "0"],
         &["completions", "nonsense"],
         &["play", "--clock", "five"],
         &["play", "--chess960", "960"],

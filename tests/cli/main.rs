@@ -8,3 +8,4 @@ mod kit;
 mod r#match;
 mod perft;
 mod pgn;
+mod uci;

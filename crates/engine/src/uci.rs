@@ -1,9 +1,9 @@
 //! The Universal Chess Interface: how a chess program on the screen talks to an engine.
 //!
-//! A line goes through [`command`], which finds the word it begins with, to [`session`], which
-//! knows the game, the [`settings`] and the [`player`]. Thinking is done by a [`search`] on a
+//! A line goes through `command`, which finds the word it begins with, to `session`, which
+//! knows the game, the `settings` and the `player`. Thinking is done by a `search` on a
 //! thread of its own, so that `stop`, `isready` and `quit` are answered at once. Everything is
-//! written by [`output`].
+//! written by `output`.
 
 mod command;
 mod go;

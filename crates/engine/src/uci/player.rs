@@ -1,6 +1,6 @@
 //! Who thinks: the engine with its options, or another strategy.
 
-use crate::{Engine, EngineOptions, Opponent, Strategy, StrategyName};
+use crate::{Engine, Opponent, Strategy, StrategyName};
 
 use super::settings::Settings;
 
@@ -14,12 +14,12 @@ pub(super) enum Player {
 }
 
 impl Player {
+    const ENGINE: Opponent = Opponent::Strategy(StrategyName::Engine);
+
     /// The player that the settings ask for.
     pub(super) fn new(settings: &Settings, seed: u64) -> Self {
         match settings.opponent() {
-            Opponent::Strategy(StrategyName::Engine) => {
-                Self::Engine(Box::new(Engine::new(settings.engine.clone())))
-            }
+            Self::ENGINE => Self::Engine(Box::new(Engine::new(settings.engine))),
             other => Self::Other(other, other.strategy(seed)),
         }
     }
@@ -28,9 +28,7 @@ impl Player {
     pub(super) fn adapt(&mut self, settings: &Settings, seed: u64) {
         match self {
             Self::Engine(engine) if settings.opponent() == Self::ENGINE => {
-                if *engine.options() != settings.engine {
-                    engine.set_options(settings.engine.clone());
-                }
+                engine.set_options(settings.engine);
             }
             Self::Other(opponent, _) if settings.opponent() == *opponent => {}
             _ => *self = Self::new(settings, seed),
@@ -44,13 +42,4 @@ impl Player {
             Self::Other(_, strategy) => &mut **strategy,
         }
     }
-
-    const ENGINE: Opponent = Opponent::Strategy(StrategyName::Engine);
-}
-
-/// Whether the machine has the memory that options ask for. An allocation that fails later would
-/// end the program.
-pub(super) fn has_memory(options: &EngineOptions) -> bool {
-    let bytes = options.hash_mib.checked_mul(1 << 20);
-    bytes.is_some_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
 }

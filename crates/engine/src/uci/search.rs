@@ -46,9 +46,9 @@ impl<'scope> Search<'scope> {
             .name("search".to_owned())
             .stack_size(STACK_BYTES)
             .spawn_scoped(scope, move || {
-                let player = work(&shared);
+                let player = panic::catch_unwind(AssertUnwindSafe(|| work(&shared)));
                 shared.answer();
-                player
+                player.unwrap_or_default()
             });
         Some(Self { control, thread: Some(thread.ok()?) })
     }
@@ -59,7 +59,7 @@ impl<'scope> Search<'scope> {
 
     /// Waits for its end, and takes the player back.
     pub(super) fn join(mut self) -> Option<Player> {
-        // Work that panics catches it itself; if it did not, there is no player to take back.
+        // It catches its panics, so that there is nothing to hear of here.
         self.thread.take()?.join().ok().flatten()
     }
 }

@@ -13,7 +13,7 @@ use super::line::{self, LINE_MAX, Line};
 use super::output::{BestMove, Output};
 use super::player::Player;
 use super::search::{Control, Search, think};
-use super::settings::{Change, Settings};
+use super::settings::{Change, Listing, Settings};
 use super::{position, show};
 use crate::bench::{BENCH_DEPTH, bench};
 use crate::{Signals, Task};
@@ -117,9 +117,8 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     fn introduce(&self) -> io::Result<()> {
         let version = env!("CARGO_PKG_VERSION");
-        let options = Settings::list();
         self.output.line(format_args!(
-            "id name Tabiya {version}\nid author the Tabiya developers\n{options}uciok"
+            "id name Tabiya {version}\nid author the Tabiya developers\n{Listing}uciok"
         ))
     }
 
@@ -186,7 +185,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         let (position, output) = (*self.game.position(), self.output);
         self.start(go, move |control| {
             let counted = show::divide(&position, depth, &control.signals);
-            // As for thoughts: the session will find that nothing can be written.
+            // As with thoughts, the session will find that nothing can be written.
             drop(output.line(counted.as_deref().unwrap_or("perft was stopped")));
             None
         })?;
@@ -206,8 +205,9 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         };
         let output = self.output;
         self.start(&Go::default(), move |control| {
-            // As for thoughts: the session will find that nothing can be written.
-            drop(output.line(bench(depth, &control.signals)));
+            let report = bench(depth, &control.signals).to_string();
+            let is_stopped = control.signals.is_stopped();
+            drop(output.line(if is_stopped { "bench was stopped" } else { &report }));
             None
         })?;
         Ok(())

@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use tabiya_chess::{Excerpt, Variant};
 
-use super::player::has_memory;
 use crate::{EngineOptions, Level, Opponent, StrategyName};
+
+/// What `UCI_Elo` is until it is set.
+const ELO_DEFAULT: u32 = 1_500;
 
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +29,7 @@ pub(super) enum Name {
 /// What an option takes.
 enum Kind {
     Check { default: bool },
-    Spin { default: u32, min: u32, max: u32 },
+    Spin { default: usize, min: usize, max: usize },
     Combo { default: &'static str, values: Vec<&'static str> },
     Button,
 }
@@ -58,7 +60,7 @@ pub(super) enum SetOptionError {
     NoName(Excerpt),
     Unknown(Excerpt),
     Value { name: Name, value: Excerpt },
-    Memory { mib: u32 },
+    Memory { mib: usize },
 }
 
 impl Name {
@@ -93,19 +95,21 @@ impl Name {
     }
 
     fn kind(self) -> Kind {
+        let spin = |default, min, max| Kind::Spin { default, min, max };
+        let engine = EngineOptions::default();
         match self {
-            Self::Hash => Kind::Spin { default: 16, min: 1, max: 65_536 },
-            Self::Threads => Kind::Spin { default: 1, min: 1, max: 256 },
-            Self::MultiPv => Kind::Spin { default: 1, min: 1, max: 256 },
-            Self::MoveOverhead => Kind::Spin { default: 10, min: 0, max: 5_000 },
+            Self::Hash => spin(engine.hash_mib, 1, EngineOptions::HASH_MIB_MAX),
+            Self::Threads => spin(engine.threads, 1, EngineOptions::THREADS_MAX),
+            Self::MultiPv => spin(engine.lines, 1, EngineOptions::LINES_MAX),
+            Self::MoveOverhead => spin(10, 0, 5_000),
             Self::Ponder | Self::Chess960 | Self::LimitStrength => Kind::Check { default: false },
             Self::ClearHash => Kind::Button,
             Self::Strategy => Kind::Combo {
                 default: StrategyName::Engine.word(),
                 values: StrategyName::ALL.map(StrategyName::word).to_vec(),
             },
-            Self::Level => Kind::Spin { default: 10, min: 1, max: 10 },
-            Self::Elo => Kind::Spin { default: 1_500, min: 400, max: 3_000 },
+            Self::Level => spin(10, 1, 10),
+            Self::Elo => spin(ELO_DEFAULT as usize, 400, 3_000),
         }
     }
 }
@@ -140,16 +144,15 @@ impl Settings {
         match name {
             Name::Hash => {
                 let mib = spin(name, value)?;
-                let engine = EngineOptions { hash_mib: size(mib), ..self.engine.clone() };
-                if !has_memory(&engine) {
+                if !has_memory(mib) {
                     return Err(SetOptionError::Memory { mib });
                 }
-                self.engine = engine;
+                self.engine.hash_mib = mib;
             }
-            Name::Threads => self.engine.threads = size(spin(name, value)?),
-            Name::MultiPv => self.engine.lines = size(spin(name, value)?),
+            Name::Threads => self.engine.threads = spin(name, value)?,
+            Name::MultiPv => self.engine.lines = spin(name, value)?,
             Name::MoveOverhead => {
-                self.engine.move_overhead = Duration::from_millis(spin(name, value)?.into());
+                self.engine.move_overhead = Duration::from_millis(spin(name, value)?);
             }
             // It says that `go ponder` may come, which is always understood.
             Name::Ponder => drop(check(name, value)?),
@@ -165,18 +168,13 @@ impl Settings {
                 self.strategy = strategy.ok_or_else(|| wrong(name, value))?;
             }
             Name::Level => {
-                let number = u8::try_from(spin(name, value)?).ok();
-                self.level = number.and_then(Level::new).ok_or_else(|| wrong(name, value))?;
+                let level = Level::new(spin(name, value)?);
+                self.level = level.ok_or_else(|| wrong(name, value))?;
             }
             Name::LimitStrength => self.is_limited = check(name, value)?,
             Name::Elo => self.elo = spin(name, value)?,
         }
         Ok(Change::Adapt)
-    }
-
-    /// What is written in answer to `uci`.
-    pub(super) fn list() -> impl fmt::Display {
-        Listing
     }
 }
 
@@ -188,7 +186,7 @@ impl Default for Settings {
             strategy: StrategyName::Engine,
             level: Level::MAX,
             is_limited: false,
-            elo: 1_500,
+            elo: ELO_DEFAULT,
         }
     }
 }
@@ -197,23 +195,26 @@ fn check(name: Name, value: &str) -> Result<bool, SetOptionError> {
     value.to_ascii_lowercase().parse().map_err(|_| wrong(name, value))
 }
 
-fn spin(name: Name, value: &str) -> Result<u32, SetOptionError> {
+fn spin<N: TryFrom<usize>>(name: Name, value: &str) -> Result<N, SetOptionError> {
     let number = value.parse().ok().filter(|number| match name.kind() {
         Kind::Spin { min, max, .. } => (min..=max).contains(number),
         _ => false,
     });
-    number.ok_or_else(|| wrong(name, value))
+    number.and_then(|number| N::try_from(number).ok()).ok_or_else(|| wrong(name, value))
 }
 
 fn wrong(name: Name, value: &str) -> SetOptionError {
     SetOptionError::Value { name, value: Excerpt::new(value) }
 }
 
-fn size(number: u32) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
+/// Whether the machine has so much memory. An allocation that fails later would end the program.
+fn has_memory(mib: usize) -> bool {
+    let bytes = mib.checked_mul(1 << 20);
+    bytes.is_some_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
 }
 
-struct Listing;
+/// The options as they are listed in answer to `uci`, each on its line.
+pub(super) struct Listing;
 
 impl fmt::Display for Listing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

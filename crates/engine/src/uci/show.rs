@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use tabiya_chess::{File, Position, Rank, Square, perft};
 
 use crate::Signals;
-use crate::evaluation::{Classical, Evaluator};
+use crate::evaluation::{Classical, Evaluator, Trace};
 
 /// No count of such a depth can be finished; it also bounds the depth of the recursion.
 pub(super) const PERFT_DEPTH_MAX: u32 = 64;
@@ -51,13 +51,13 @@ impl Display for Board<'_> {
     }
 }
 
-/// What a position is worth at a glance.
+/// What a position is worth at a glance, term by term.
 pub(super) fn evaluation(position: &Position) -> String {
     if position.is_check() {
         return "Evaluation: none, as the side to move is in check".to_owned();
     }
     let score = Classical::default().evaluate(position);
-    format!("Evaluation: {score} for the side to move")
+    format!("{}Evaluation: {score} for the side to move", Trace::new(position))
 }
 
 /// Counts the move sequences from a position, and below each first move. None if it was stopped.

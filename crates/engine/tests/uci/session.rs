@@ -1,99 +1,9 @@
-//! Whole conversations in UCI, good and bad ones.
+//! Sessions that go well, and sessions that try not to.
 
-#![expect(clippy::expect_used, reason = "a conversation that breaks off is a failed test")]
-
-use std::io::{self, BufRead, BufReader, PipeWriter, Write};
-use std::sync::mpsc::{self, Receiver};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use proptest::prelude::*;
-use proptest::sample::select;
-use tabiya_engine::uci;
-
-/// How long an answer may take on a machine that is busy.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// What is written in answer to a whole script.
-fn answers(script: impl AsRef<[u8]>) -> Vec<String> {
-    let mut output = Vec::new();
-    uci::run(script.as_ref(), &mut output, 7).expect("a buffer can be written");
-    let output = String::from_utf8(output).expect("answers are UTF-8");
-    output.lines().map(str::to_owned).collect()
-}
-
-/// Checks that lines with these beginnings are answered, in this order, and no `bestmove` or
-/// `info string` besides, remarks on the choice of a move aside.
-fn check(script: &str, expected: &[&str]) {
-    let lines = answers(script);
-    let mut expected = expected.iter().peekable();
-    for line in &lines {
-        let is_expected = expected.next_if(|start| line.starts_with(*start)).is_some();
-        let is_quiet = !line.starts_with("bestmove")
-            && (!line.starts_with("info string") || line.contains("by dice"));
-        assert!(is_expected || is_quiet, "unexpected {line:?} in {lines:#?}");
-    }
-    assert_eq!(expected.next(), None, "missing in {lines:#?}");
-}
-
-/// A conversation in which the next line is said only after an answer was heard.
-struct Conversation {
-    input: Option<PipeWriter>,
-    lines: Receiver<String>,
-    session: Option<JoinHandle<io::Result<()>>>,
-}
-
-impl Conversation {
-    fn start() -> Self {
-        let (reader, input) = io::pipe().expect("a pipe");
-        let (output, writer) = io::pipe().expect("a pipe");
-        let (sender, lines) = mpsc::channel();
-        let session = thread::spawn(move || uci::run(BufReader::new(reader), writer, 7));
-        thread::spawn(move || {
-            let lines = BufReader::new(output).lines().map_while(Result::ok);
-            // A test that has heard enough does not listen to the end.
-            lines.map(|line| sender.send(line)).take_while(Result::is_ok).for_each(drop);
-        });
-        Self { input: Some(input), lines, session: Some(session) }
-    }
-
-    fn say(&mut self, text: &str) -> &mut Self {
-        let input = self.input.as_mut().expect("the conversation goes on");
-        writeln!(input, "{text}").expect("the session listens");
-        self
-    }
-
-    /// Passes over thoughts until a line begins like this; another answer would be wrong.
-    fn hear(&mut self, start: &str) -> String {
-        loop {
-            let line = self.lines.recv_timeout(PATIENCE).expect(start);
-            if line.starts_with(start) {
-                return line;
-            }
-            assert!(line.starts_with("info "), "{line:?} in place of {start:?}");
-        }
-    }
-
-    /// Nothing but thoughts is heard for a while.
-    fn hear_no_answer(&mut self) {
-        let start = Instant::now();
-        while let Some(left) = Duration::from_millis(100).checked_sub(start.elapsed()) {
-            if let Ok(line) = self.lines.recv_timeout(left) {
-                assert!(line.starts_with("info "), "{line}");
-            }
-        }
-    }
-
-    /// Ends the conversation, and gives what was still said, and how long it took.
-    fn end(&mut self) -> (Vec<String>, Duration) {
-        let start = Instant::now();
-        drop(self.input.take());
-        let session = self.session.take().expect("it ends once");
-        session.join().expect("no panic").expect("the output is read");
-        let elapsed = start.elapsed();
-        (self.lines.iter().filter(|line| line.starts_with("bestmove")).collect(), elapsed)
-    }
-}
+use crate::kit::{Conversation, PATIENCE, answers, check};
 
 #[test]
 fn uci_lists_every_option_with_its_default() {
@@ -152,7 +62,7 @@ fn every_limit_is_taken_at_any_size() {
         "depth 0",
         "nodes 1",
         "nodes 0",
-        "mate 1",
+        "mate 1 nodes 50",
         "movetime 5",
         "movetime 0",
         "movetime -7",
@@ -373,11 +283,36 @@ fn castling_is_written_as_the_variant_has_it() {
 
 #[test]
 fn more_lines_are_numbered_from_the_best() {
-    let lines = answers("setoption name MultiPV value 3\ngo nodes 2000\n");
-    let rank = |line: &String| Some(line.split_once(" multipv ")?.1.split(' ').next()?.to_owned());
-    let ranks: Vec<String> = lines.iter().filter_map(rank).collect();
-    assert!(ranks.iter().all(|rank| ["1", "2", "3"].contains(&rank.as_str())), "{lines:#?}");
-    assert!(ranks.contains(&"1".to_owned()), "{lines:#?}");
+    for (lines, wanted) in [("3", "1 2 3"), ("256", "1 2 3 4")] {
+        // King and pawn have two moves each.
+        let position = "position fen 7k/8/8/8/8/8/P7/K7 w - - 0 1";
+        let mut conversation = Conversation::start();
+        conversation.say(position).say(&format!("setoption name MultiPV value {lines}"));
+        conversation.say("go depth 4");
+        let mut ranks = Vec::new();
+        loop {
+            let line = conversation.lines.recv_timeout(PATIENCE).expect("a thought or the move");
+            if line.starts_with("bestmove") {
+                break;
+            }
+            if line.starts_with("info depth 4 ") {
+                let rank = line.split_once(" multipv ").and_then(|(_, rest)| rest.split_once(' '));
+                ranks.push(rank.expect("every line has a number").0.to_owned());
+            }
+        }
+        ranks.sort();
+        ranks.dedup();
+        assert_eq!(ranks.join(" "), wanted, "{lines} lines");
+    }
+}
+
+#[test]
+fn a_mate_is_announced_and_played() {
+    let mut conversation = Conversation::start();
+    conversation.say("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+    for go in ["go mate 1", "go depth 3", "go movetime 200", "go nodes 5000"] {
+        conversation.say(go).hear("bestmove d1d8");
+    }
 }
 
 #[test]
@@ -394,71 +329,4 @@ fn people_can_look_at_the_position() {
     }
     conversation.say("bench 0").hear("info string bench takes a depth");
     conversation.say("bench 1").hear("Nodes: ");
-}
-
-/// Lines that a random session is made of; none of them ends it.
-const LINES: [&str; 28] = [
-    "uci",
-    "isready",
-    "ucinewgame",
-    "debug on",
-    "debug off",
-    "stop",
-    "ponderhit",
-    "d",
-    "eval",
-    "help",
-    "bench 3",
-    "go perft 6",
-    "go",
-    "go infinite",
-    "go ponder wtime 100 btime 100",
-    "go depth 3",
-    "go nodes 100 searchmoves e2e4 a1a1",
-    "go wtime -1 btime 0 movestogo 0",
-    "go mate 1 movetime 1",
-    "position startpos",
-    "position startpos moves e2e4 e7e5 e1e2",
-    "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
-    "position fen rk6/8/8/8/8/8/8/RK6 w Aa - 0 1 moves b1a1",
-    "setoption name UCI_Chess960 value true",
-    "setoption name UCI_Chess960 value false",
-    "setoption name Strategy value random",
-    "setoption name Clear Hash",
-    "setoption name Level value 2",
-];
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
-
-    #[test]
-    fn every_go_of_any_session_is_answered_once(
-        lines in prop::collection::vec(select(&LINES[..]), 0..24)
-    ) {
-        let answers = answers(lines.join("\n") + "\nisready\n");
-        let count = |start: &str| answers.iter().filter(|line| line.starts_with(start)).count();
-        let is_go = |line: &&&str| line.starts_with("go") && !line.contains("perft");
-        prop_assert_eq!(count("bestmove "), lines.iter().filter(is_go).count());
-        let asked = lines.iter().filter(|&&line| line == "isready").count();
-        prop_assert_eq!(count("readyok"), asked + 1);
-    }
-
-    #[test]
-    fn any_words_and_bytes_leave_a_session_that_answers(
-        words in prop::collection::vec(any_word(), 0..60)
-    ) {
-        let mut script = words.concat();
-        script.extend(b"\nisready\n");
-        prop_assert!(answers(script).contains(&"readyok".to_owned()));
-    }
-}
-
-/// A word of some line, or a few bytes of anything, with what separates it from the next.
-fn any_word() -> impl Strategy<Value = Vec<u8>> {
-    let words: Vec<&str> = LINES.iter().flat_map(|line| line.split(' ')).collect();
-    let known = select(words).prop_map(|word| word.as_bytes().to_vec());
-    let bytes = prop::collection::vec(any::<u8>(), 0..6);
-    let separator = select(&[" ", " ", " ", "\n", "\t", ""][..]);
-    (prop_oneof![6 => known, 1 => bytes], separator)
-        .prop_map(|(word, separator)| [&word, separator.as_bytes()].concat())
 }

@@ -1,0 +1,5 @@
+//! Whole conversations in UCI, good and bad ones.
+
+mod kit;
+mod property;
+mod session;

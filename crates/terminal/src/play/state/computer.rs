@@ -41,8 +41,8 @@ struct Ready {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
     pub(crate) name: String,
-    pub(crate) parts: Vec<String>,
-    pub(crate) remark: String,
+    /// Numbers, moves, and perhaps a sentence.
+    pub(crate) lines: [String; 3],
 }
 
 /// A hint for a position, as soon as it has been found.
@@ -148,11 +148,9 @@ impl Play {
     }
 
     fn see(&mut self, opponent: Opponent, thought: &Thought) {
-        self.computers.seen = Some(Seen {
-            name: computer::name(opponent),
-            parts: computer::saw(self.table.position(), thought),
-            remark: thought.remark.clone(),
-        });
+        let [numbers, line] = computer::saw(self.table.position(), thought);
+        let lines = [numbers, line, thought.remark.clone()];
+        self.computers.seen = Some(Seen { name: computer::name(opponent), lines });
     }
 
     /// The move that has been chosen for the position on the board.

@@ -95,8 +95,10 @@ impl Transcript {
                     opponents = ByColor { white: opponent(white), black: opponent(black) };
                 }
                 "--pace" => options.pace = Pace::Every(Duration::from_secs(number().into())),
-                "--seed" => options.seed = number().into(),
-                _ => panic!("an option that transcripts do not know: {name}"),
+                _ => {
+                    assert_eq!(name, "--seed", "transcripts know no other option");
+                    options.seed = number().into();
+                }
             }
         }
         sit(settings, opponents);

@@ -27,7 +27,8 @@ pub(crate) struct Computers {
     watch: Option<Pair>,
 
     /// The seconds between the moves that you watch
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = pace)]
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = pace,
+          requires = "watch")]
     pace: Duration,
 
     /// Wait for a key before each move that you watch

@@ -77,7 +77,7 @@ fn a_computer_is_asked_when_it_is_its_turn() {
     types(&mut play, "e4", 0);
     let job = play.job().expect("it is asked");
     assert_eq!(job.aim, Aim::Move(Color::Black, opponent("1")));
-    assert!(play.question(job, Millis(0)).limits.clock.is_some());
+    assert!(play.assignment(job, Millis(0)).limits.clock.is_some());
     assert!(text(&play, 0).contains("Level 1 thinks…"));
     types(&mut play, "e5", 0);
     assert_eq!((moves(&play).as_str(), notice(&play)), ("e4", "Level 1 thinks…"));
@@ -156,7 +156,7 @@ fn a_hint_is_marked_and_goes_with_the_position() {
     assert_eq!(notice(&play), "Looking for a hint…");
     let job = play.job().expect("a hint is looked for");
     assert_eq!(job.aim, Aim::Hint);
-    assert!(play.question(job, Millis(0)).limits.nodes.is_some());
+    assert!(play.assignment(job, Millis(0)).limits.nodes.is_some());
     chooses(&mut play, "Nf3", 30, 0);
     assert_eq!((notice(&play), play.job()), ("Hint: Nf3.", None));
     let marks = |play: &Play| draw(play, 0).content.iter().filter(|c| c.symbol() == "+").count();

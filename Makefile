@@ -9,6 +9,9 @@ CARGO ?= cargo
 # Two targets that the rules are built for: the browser's, and one that has no standard library.
 WASM := wasm32-unknown-unknown
 BARE := wasm32v1-none
+# A Python of our own with python-chess, which tests the engine from outside.
+PYTHON := $(or $(CARGO_TARGET_DIR),target)/python
+PYTHON_CHESS := 1.11.2
 # How long `make soak` runs each fuzz target.
 FUZZ_SECONDS ?= 60
 
@@ -19,6 +22,7 @@ endef
 
 # Whether a target's libraries are there, with or without rustup.
 has_target = { libdir=$$(rustc --print target-libdir --target $(1) 2>/dev/null) && [ -d "$$libdir" ]; }
+has_python_chess = $(PYTHON)/bin/python -c 'import chess; assert chess.__version__ == "$(PYTHON_CHESS)"' 2>/dev/null
 # Installs a Debian package where that is allowed, and says what to install where it is not.
 debian = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq $(1); \
 	else echo "the tests need $(1): please install it"; exit 1; fi
@@ -69,6 +73,12 @@ setup:
 	done
 	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked
 	@tmux -V 2>/dev/null || $(call debian,tmux)
+	@if ! $(has_python_chess); then \
+		python3 --version || { $(call debian,python3); }; \
+		python3 -m venv --clear $(PYTHON) || { $(call debian,python3-venv); python3 -m venv --clear $(PYTHON); }; \
+		$(PYTHON)/bin/python -m pip install --quiet chess==$(PYTHON_CHESS); \
+	fi
+	@echo "python-chess $(PYTHON_CHESS)"
 	@for target in $(WASM) $(BARE); do \
 		if $(call has_target,$$target); then echo "$$target is installed"; \
 		elif ! command -v rustup >/dev/null; then echo "$$target is missing, and without rustup it cannot be added"; \

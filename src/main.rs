@@ -1,5 +1,6 @@
 //! Tabiya, a home for chess: the command line. Each subcommand has its file; this one chooses.
 
+mod bench;
 mod classic;
 mod completions;
 mod computer;
@@ -7,9 +8,11 @@ mod failure;
 mod input;
 mod inspect;
 mod line;
+mod r#match;
 mod perft;
 mod pgn;
 mod play;
+mod uci;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -31,8 +34,11 @@ enum Command {
     Classic(classic::Arguments),
     Play(play::Arguments),
     Inspect(inspect::Arguments),
+    Match(r#match::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
+    Uci(uci::Arguments),
+    Bench(bench::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -54,8 +60,11 @@ fn main() -> ExitCode {
         Some(Command::Classic(arguments)) => classic::run(&arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
+        Some(Command::Match(arguments)) => r#match::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),
+        Some(Command::Uci(arguments)) => uci::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Completions(arguments)) => {
             completions::run(&arguments, &mut Arguments::command())
         }

@@ -68,7 +68,7 @@ pub use fen::{FenField, ParseFenError, ReadFenError};
 pub use file::File;
 pub use game::{Claim, Claims, Game, PlayError};
 pub use r#move::{Move, MoveKind};
-pub use move_list::MoveList;
+pub use move_list::{MoveList, MoveSet};
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use piece::Piece;

@@ -29,6 +29,7 @@ pub enum MoveKind {
 
 const CASTLE: u16 = 1;
 const EN_PASSANT: u16 = 2;
+const UNUSED: u16 = 3;
 const PROMOTION: u16 = 4;
 
 impl Move {
@@ -39,6 +40,30 @@ impl Move {
         match NonZeroU16::new(word) {
             Some(word) => Self(word),
             None => unreachable!(),
+        }
+    }
+
+    /// The move as a number that is never zero, for tables.
+    #[must_use]
+    #[inline]
+    pub const fn to_bits(self) -> u16 {
+        self.0.get()
+    }
+
+    /// The move with this number; none if no move has it.
+    ///
+    /// ```
+    /// use tabiya_chess::{Move, Square};
+    /// let mv = Move::normal(Square::E2, Square::E4);
+    /// assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
+    /// assert_eq!(Move::from_bits(0), None);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        match NonZeroU16::new(bits) {
+            Some(word) if bits >> 15 == 1 && bits >> 12 & 7 != UNUSED => Some(Self(word)),
+            _ => None,
         }
     }
 

@@ -17,6 +17,17 @@ pub struct MoveList {
     moves: [MaybeUninit<Move>; CAPACITY],
 }
 
+/// Which of the legal moves are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveSet {
+    /// Every one.
+    All,
+    /// Those that change the material: captures and promotions.
+    Tactical,
+    /// The others.
+    Quiet,
+}
+
 impl MoveList {
     /// A list without moves.
     #[must_use]

@@ -1,12 +1,15 @@
 //! The full engine: every idea that pays, together.
 
+use std::thread;
 use std::time::Duration;
 
-use crate::strategy::RandomMover;
+use crate::search::{Memory, Searcher, Shared};
+use crate::time::Budget;
+use crate::transposition::Transposition;
 use crate::{Choice, Strategy, Task, Thought};
 
 /// What can be set on the engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
     /// The size of the transposition table in MiB.
     pub hash_mib: usize,
@@ -16,6 +19,15 @@ pub struct EngineOptions {
     pub lines: usize,
     /// The time that is lost between the engine and the clock with every move.
     pub move_overhead: Duration,
+}
+
+impl EngineOptions {
+    /// The largest table.
+    pub const HASH_MIB_MAX: usize = 1 << 16;
+    /// The most threads.
+    pub const THREADS_MAX: usize = 256;
+    /// The most lines.
+    pub const LINES_MAX: usize = 256;
 }
 
 impl Default for EngineOptions {
@@ -28,13 +40,18 @@ impl Default for EngineOptions {
 #[derive(Debug)]
 pub struct Engine {
     options: EngineOptions,
+    table: Transposition,
+    /// What each thread keeps from one search to the next.
+    memories: Vec<Memory>,
 }
 
 impl Engine {
-    /// An engine with these options.
+    /// An engine with these options, each within its bounds.
     #[must_use]
     pub fn new(options: EngineOptions) -> Self {
-        Self { options }
+        let options = bounded(options);
+        let table = Transposition::new(options.hash_mib);
+        Self { options, table, memories: Vec::new() }
     }
 
     /// The options in force.
@@ -45,12 +62,72 @@ impl Engine {
 
     /// Changes the options; a table of another size starts empty.
     pub fn set_options(&mut self, options: EngineOptions) {
+        let options = bounded(options);
+        if options.hash_mib != self.options.hash_mib {
+            self.table = Transposition::new(options.hash_mib);
+        }
         self.options = options;
+    }
+}
+
+fn bounded(options: EngineOptions) -> EngineOptions {
+    EngineOptions {
+        hash_mib: options.hash_mib.clamp(1, EngineOptions::HASH_MIB_MAX),
+        threads: options.threads.clamp(1, EngineOptions::THREADS_MAX),
+        lines: options.lines.clamp(1, EngineOptions::LINES_MAX),
+        ..options
     }
 }
 
 impl Strategy for Engine {
     fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Thought)) -> Choice {
-        RandomMover::new(0).choose(task, report)
+        let turn = task.game.position().turn();
+        let budget = Budget::new(task.limits, turn, self.options.move_overhead);
+        let threads = self.options.threads;
+        let shared = Shared::new(task, &self.table, budget, (self.options.lines, threads));
+        if shared.moves.is_empty() {
+            return Choice::default();
+        }
+        self.table.age();
+        self.memories.resize_with(threads, Memory::default);
+        let mut memories = std::mem::take(&mut self.memories).into_iter().enumerate();
+        let Some((_, first)) = memories.next() else { return Choice::default() };
+        let (choice, memories) = thread::scope(|scope| {
+            let helpers: Vec<_> = memories
+                .map(|(thread, memory)| {
+                    let mut searcher = Searcher::new(&shared, thread, memory);
+                    scope.spawn(move || {
+                        searcher.deepen(&mut |_| ());
+                        searcher
+                    })
+                })
+                .collect();
+            let mut main = Searcher::new(&shared, 0, first);
+            main.deepen(report);
+            shared.stop();
+            let mut searchers = vec![main];
+            // A thread that has panicked is replaced by a fresh one with the next search.
+            searchers.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
+            let choice = choose(&searchers);
+            (choice, searchers.into_iter().map(Searcher::into_memory).collect())
+        });
+        self.memories = memories;
+        choice
     }
+
+    fn new_game(&mut self) {
+        self.table.clear();
+        self.memories.clear();
+    }
+}
+
+/// The thread that has come deepest decides, and among those the one that sees more.
+fn choose(searchers: &[Searcher<'_>]) -> Choice {
+    let rank = |searcher: &&Searcher<'_>| {
+        (searcher.depth_done, searcher.root_moves.first().map(|root| root.value))
+    };
+    // Of equals the first counts, so that one thread alone is always the same.
+    let Some(best) = searchers.iter().rev().max_by_key(rank) else { return Choice::default() };
+    let thought = best.thought(0);
+    Choice { best: thought.line.first().copied(), reply: thought.line.get(1).copied(), thought }
 }

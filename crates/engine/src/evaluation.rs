@@ -1,7 +1,42 @@
 //! What a position is worth, without looking ahead.
+//!
+//! Terms, each a function in a file of its own, count features; a feature has a weight for the
+//! middlegame and one for the endgame. The sum over both sides is read by a [`Verdict`], which
+//! knows how full the board is and how hard an ending is to win. Terms do not know what becomes
+//! of their counts: the engine adds weights up, and a [`Trace`] keeps the counts, for tuners and
+//! for explanations.
 
-use tabiya_chess::{Color, Piece, Position, Role};
+mod ending;
+mod facts;
+mod feature;
+mod king;
+mod kpk;
+mod passed;
+mod pawn_cache;
+mod pawns;
+mod pieces;
+mod post;
+mod space;
+mod span;
+mod tally;
+mod taper;
+mod threat;
+mod trace;
+mod verdict;
+mod weights;
 
+pub use feature::{Feature, Group, Term};
+pub use tally::Tally;
+pub use taper::Taper;
+pub use trace::Trace;
+pub use verdict::Verdict;
+pub use weights::{WEIGHTS, Weights};
+
+use tabiya_chess::{ByColor, Color, Position};
+
+use self::facts::Facts;
+use self::pawn_cache::PawnCache;
+use self::tally::Sum;
 use crate::Score;
 
 /// Judges positions without looking ahead. The search asks nothing else of its judge, so that a
@@ -13,26 +48,52 @@ pub trait Evaluator {
 
 /// Judges by terms that a person can name.
 #[derive(Clone, Debug, Default)]
-pub struct Classical {}
+pub struct Classical {
+    pawns: PawnCache,
+}
+
+impl Classical {
+    /// The evaluation of a position, term by term.
+    #[must_use]
+    pub fn explain(position: &Position) -> Trace {
+        Trace::new(position)
+    }
+}
 
 impl Evaluator for Classical {
     fn evaluate(&mut self, position: &Position) -> Score {
-        let count = |color| {
-            let worth = |(role, value)| {
-                i32::try_from(position.board().count(Piece::new(color, role))).unwrap_or(0) * value
-            };
-            [
-                (Role::Pawn, 100),
-                (Role::Knight, 320),
-                (Role::Bishop, 330),
-                (Role::Rook, 500),
-                (Role::Queen, 950),
-            ]
-            .map(worth)
-            .iter()
-            .sum::<i32>()
-        };
-        let value = count(Color::White) - count(Color::Black);
+        let mut facts = Facts::new(position);
+        let mut sums = ByColor::<Sum>::default();
+        count_pieces(&mut facts, &mut sums);
+        let sum = self.pawns.value(&facts) + sums.white.0 - sums.black.0;
+        let value = Verdict::new(position, &facts, sum).value(sum);
         Score::from_centipawns(if position.turn() == Color::White { value } else { -value })
+    }
+}
+
+/// Counts the terms of pawns and kings, which depend on no other pieces.
+fn count_pawns<T: Tally>(facts: &Facts, tallies: &mut ByColor<T>) {
+    for color in Color::ALL {
+        let (view, tally) = (&facts.view(color), &mut tallies[color]);
+        pawns::structure(view, tally);
+        king::shelter(view, tally);
+    }
+}
+
+/// Counts all other terms.
+fn count_pieces<T: Tally>(facts: &mut Facts, tallies: &mut ByColor<T>) {
+    for color in Color::ALL {
+        pieces::survey(facts, color, &mut tallies[color]);
+    }
+    for color in Color::ALL {
+        let (view, tally) = (&facts.view(color), &mut tallies[color]);
+        post::posts(view, tally);
+        passed::passed(view, tally);
+        threat::threats(view, tally);
+        king::danger(view, tally);
+        space::space(view, tally);
+        if view.own.is_moving {
+            tally.note(Group::Tempo.at(0));
+        }
     }
 }

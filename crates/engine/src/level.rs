@@ -1,10 +1,17 @@
 //! Ten levels, from a beginner's play to the engine's best.
 
+mod player;
+mod traits;
+
 use std::fmt;
 
 use crate::{Engine, EngineOptions, Strategy};
+use player::LevelPlayer;
 
 /// A strength from 1, a beginner's, to 10, the engine at its best.
+///
+/// Levels 1 to 9 are bounded by depth and positions, and their mistakes follow a seed: they are
+/// the same on every machine, however fast it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -31,10 +38,23 @@ impl Level {
         self.0
     }
 
+    /// The level whose strength is nearest to an Elo number.
+    #[must_use]
+    pub fn from_elo(elo: u32) -> Self {
+        Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Self::MAX)
+    }
+
+    /// About how strong it is. Not measured yet: the numbers only keep the order.
+    const fn elo(self) -> u32 {
+        const ELO: [u32; 10] = [400, 700, 1000, 1300, 1600, 1900, 2200, 2500, 2750, 3000];
+        ELO[self.0 as usize - 1]
+    }
+
     /// Makes the strategy behind it. Its dice follow the seed.
     #[must_use]
-    pub fn strategy(self, _seed: u64) -> Box<dyn Strategy> {
-        Box::new(Engine::new(EngineOptions::default()))
+    pub fn strategy(self, seed: u64) -> Box<dyn Strategy> {
+        let engine = Engine::new(EngineOptions::default());
+        Box::new(LevelPlayer::new(engine, traits::of(self), seed))
     }
 }
 

@@ -17,6 +17,8 @@
 //! # Ok::<(), tabiya_engine::ParseOpponentError>(())
 //! ```
 
+mod bench;
+mod book;
 mod engine;
 pub mod evaluation;
 mod level;
@@ -24,14 +26,22 @@ mod limits;
 mod opponent;
 mod random;
 mod score;
+mod search;
+mod see;
 mod strategy;
 mod thought;
+mod time;
+mod transposition;
+pub mod uci;
 
+pub use bench::{BENCH_DEPTH, BenchReport, bench};
 pub use engine::{Engine, EngineOptions};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signals};
 pub use opponent::{Opponent, ParseOpponentError};
 pub use random::Random;
 pub use score::{Score, ScoreKind};
-pub use strategy::{Choice, RandomMover, Strategy, StrategyName, Task};
+pub use strategy::{
+    AlphaBeta, Choice, Greedy, Minimax, MonteCarlo, RandomMover, Strategy, StrategyName, Task,
+};
 pub use thought::{Bound, Thought};

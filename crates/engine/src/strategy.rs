@@ -1,7 +1,19 @@
 //! Ways to choose a move, all behind one trait.
 
+mod alpha_beta;
+mod capture;
+mod deadline;
+mod greedy;
+mod lookahead;
+mod minimax;
+mod monte_carlo;
+mod past;
 mod random;
 
+pub use alpha_beta::AlphaBeta;
+pub use greedy::Greedy;
+pub use minimax::Minimax;
+pub use monte_carlo::MonteCarlo;
 pub use random::RandomMover;
 
 use std::fmt;
@@ -57,20 +69,52 @@ pub struct Choice {
 pub enum StrategyName {
     /// Any legal move.
     Random,
-    /// The engine at its best.
+    /// What looks best at once.
+    Greedy,
+    /// Every line to a fixed depth.
+    Minimax,
+    /// The same without the lines that cannot matter.
+    AlphaBeta,
+    /// A tree that grows where it is promising.
+    MonteCarlo,
+    /// The full engine.
     Engine,
 }
 
 impl StrategyName {
     /// All of them, simplest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Engine];
+    pub const ALL: [Self; 6] = [
+        Self::Random,
+        Self::Greedy,
+        Self::Minimax,
+        Self::AlphaBeta,
+        Self::MonteCarlo,
+        Self::Engine,
+    ];
 
     /// The name on the command line and in UCI.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Minimax => "minimax",
+            Self::AlphaBeta => "alpha-beta",
+            Self::MonteCarlo => "monte-carlo",
             Self::Engine => "engine",
+        }
+    }
+
+    /// Its idea in one line, for menus.
+    #[must_use]
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::Random => "any legal move, by dice",
+            Self::Greedy => "what looks best at once, whatever the answer",
+            Self::Minimax => "every line of a few moves, the best play of both sides expected",
+            Self::AlphaBeta => "minimax that skips what cannot change its choice",
+            Self::MonteCarlo => "a tree that grows where it is promising, led by averages",
+            Self::Engine => "every idea that pays, together",
         }
     }
 
@@ -79,6 +123,10 @@ impl StrategyName {
     pub fn build(self, seed: u64) -> Box<dyn Strategy> {
         match self {
             Self::Random => Box::new(RandomMover::new(seed)),
+            Self::Greedy => Box::new(Greedy::new(seed)),
+            Self::Minimax => Box::new(Minimax),
+            Self::AlphaBeta => Box::new(AlphaBeta),
+            Self::MonteCarlo => Box::new(MonteCarlo::new(seed)),
             Self::Engine => Box::new(Engine::new(EngineOptions::default())),
         }
     }

@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use super::Position;
 use crate::attack::{self, Sliders};
 use crate::side::Side;
-use crate::{Bitboard, CastlingSide, File, Move, MoveList, Rank, Role, Square};
+use crate::{Bitboard, CastlingSide, File, Move, MoveSet, Rank, Role, Square};
 
 /// Takes legal moves as the generator finds them, and may stop it.
 pub(crate) trait Sink {
@@ -31,6 +31,7 @@ pub(crate) trait Sink {
 pub(crate) struct Generator<'a, S, L> {
     position: &'a Position,
     sliders: L,
+    wanted: MoveSet,
     king: Square,
     own: Bitboard,
     theirs: Bitboard,
@@ -46,12 +47,19 @@ pub(crate) struct Generator<'a, S, L> {
 impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
     #[inline(always)]
     pub(crate) fn new(position: &'a Position, sliders: L) -> Self {
+        Self::of(position, sliders, MoveSet::All)
+    }
+
+    /// A generator of some moves only.
+    #[inline(always)]
+    pub(crate) fn of(position: &'a Position, sliders: L, wanted: MoveSet) -> Self {
         let board = &position.board;
         let king = position.king(S::COLOR);
         let theirs = board.by_color(S::Opponent::COLOR);
         let mut this = Self {
             position,
             sliders,
+            wanted,
             king,
             own: board.by_color(S::COLOR),
             theirs,
@@ -113,16 +121,19 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
             self.pawns(sink)?;
             self.knights(sink)?;
             self.sliders(sink)?;
-            self.en_passant(sink)?;
+            if self.wanted != MoveSet::Quiet {
+                self.en_passant(sink)?;
+            }
         }
         self.king_moves(sink)
     }
 
     #[inline(always)]
     fn king_moves(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        let steps = attack::king_attacks(self.king) - self.own;
+        let steps = (attack::king_attacks(self.king) & self.wanted_squares()) - self.own;
         let rooks = self.position.castling.rooks_of(S::COLOR);
-        let may_castle = rooks.any() && self.checkers.is_empty();
+        let may_castle =
+            self.wanted != MoveSet::Tactical && rooks.any() && self.checkers.is_empty();
         if steps.is_empty() && !may_castle {
             return ControlFlow::Continue(());
         }
@@ -189,9 +200,22 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
         let free = (pushing - self.straight_pins).shifted(S::FORWARD);
         let pinned = (pushing & self.straight_pins).shifted(S::FORWARD) & self.straight_pins;
         let single = (free | pinned) & empty;
-        let double = (single & S::rank(Rank::Third)).shifted(S::FORWARD) & empty;
-        sink.pawns(S::FORWARD, single & self.check_mask)?;
-        sink.pawns(2 * S::FORWARD, double & self.check_mask)?;
+        match self.wanted {
+            MoveSet::All => sink.pawns(S::FORWARD, single & self.check_mask)?,
+            MoveSet::Tactical => {
+                sink.pawns(S::FORWARD, single & self.check_mask & Bitboard::BACK_RANKS)?;
+            }
+            MoveSet::Quiet => {
+                sink.pawns(S::FORWARD, (single & self.check_mask) - Bitboard::BACK_RANKS)?;
+            }
+        }
+        if self.wanted != MoveSet::Tactical {
+            let double = (single & S::rank(Rank::Third)).shifted(S::FORWARD) & empty;
+            sink.pawns(2 * S::FORWARD, double & self.check_mask)?;
+        }
+        if self.wanted == MoveSet::Quiet {
+            return ControlFlow::Continue(());
+        }
 
         let capturing = pawns - self.straight_pins;
         for (offset, edge) in [(S::FORWARD - 1, File::A), (S::FORWARD + 1, File::H)] {
@@ -257,7 +281,17 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
     /// Where a piece other than king and pawn may land, pins aside.
     #[inline(always)]
     fn targets(&self) -> Bitboard {
-        self.check_mask - self.own
+        (self.check_mask & self.wanted_squares()) - self.own
+    }
+
+    /// Where a piece other than a pawn lands in the moves that are wanted.
+    #[inline(always)]
+    fn wanted_squares(&self) -> Bitboard {
+        match self.wanted {
+            MoveSet::All => Bitboard::ALL,
+            MoveSet::Tactical => self.theirs,
+            MoveSet::Quiet => !self.occupied(),
+        }
     }
 
     /// The targets of a piece that stays on its pin line if it stands on one.
@@ -267,11 +301,14 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
     }
 }
 
-impl Sink for MoveList {
+/// Shows every move on its own.
+pub(crate) struct Each<F>(pub(crate) F);
+
+impl<F: FnMut(Move)> Sink for Each<F> {
     #[inline]
     fn piece(&mut self, _role: Role, from: Square, targets: Bitboard) -> ControlFlow<()> {
         for to in targets {
-            self.push(Move::normal(from, to));
+            (self.0)(Move::normal(from, to));
         }
         ControlFlow::Continue(())
     }
@@ -279,11 +316,11 @@ impl Sink for MoveList {
     #[inline]
     fn pawns(&mut self, offset: i8, targets: Bitboard) -> ControlFlow<()> {
         for to in targets - Bitboard::BACK_RANKS {
-            self.push(Move::normal(origin(to, offset), to));
+            (self.0)(Move::normal(origin(to, offset), to));
         }
         for to in targets & Bitboard::BACK_RANKS {
             for role in Role::PROMOTIONS {
-                self.push(Move::promotion(origin(to, offset), to, role));
+                (self.0)(Move::promotion(origin(to, offset), to, role));
             }
         }
         ControlFlow::Continue(())
@@ -291,13 +328,13 @@ impl Sink for MoveList {
 
     #[inline]
     fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<()> {
-        self.push(Move::en_passant(from, to));
+        (self.0)(Move::en_passant(from, to));
         ControlFlow::Continue(())
     }
 
     #[inline]
     fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<()> {
-        self.push(Move::castle(king, rook));
+        (self.0)(Move::castle(king, rook));
         ControlFlow::Continue(())
     }
 }

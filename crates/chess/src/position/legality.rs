@@ -2,11 +2,12 @@
 
 use core::ops::ControlFlow;
 
+use super::generate::Each;
 use super::{Generator, Position, Sink};
 use crate::attack;
 use crate::perft::Counter;
 use crate::side::{Black, Side, White};
-use crate::{Bitboard, Color, Move, MoveKind, MoveList, Rank, Role, Square};
+use crate::{Bitboard, Color, Move, MoveKind, MoveList, MoveSet, Rank, Role, Square};
 
 impl Position {
     /// Every legal move, in a stable order.
@@ -18,8 +19,32 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        let _never_stops = self.generate(&mut moves);
+        let _never_stops = self.generate(&mut Each(|mv| moves.push(mv)));
         moves
+    }
+
+    /// Calls a function with every legal move of a set. The two parts, tactical and quiet, give
+    /// all moves together, none of them twice.
+    ///
+    /// ```
+    /// use tabiya_chess::{MoveSet, Position};
+    /// let position: Position = "k7/7P/8/3p4/4P3/8/8/K7 w - - 0 1".parse()?;
+    /// let mut tactical = 0;
+    /// position.for_each_move(MoveSet::Tactical, |_| tactical += 1);
+    /// assert_eq!(tactical, 5, "the capture and four promotions");
+    /// # Ok::<(), tabiya_chess::ReadFenError>(())
+    /// ```
+    #[inline]
+    pub fn for_each_move(&self, wanted: MoveSet, visit: impl FnMut(Move)) {
+        let mut each = Each(visit);
+        let _never_stops = match self.turn {
+            Color::White => {
+                Generator::<White, _>::of(self, attack::COMPILED, wanted).run(&mut each)
+            }
+            Color::Black => {
+                Generator::<Black, _>::of(self, attack::COMPILED, wanted).run(&mut each)
+            }
+        };
     }
 
     /// The legal moves of the piece on `from`, as a click on it would show them.

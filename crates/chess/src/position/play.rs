@@ -41,6 +41,23 @@ impl Position {
         next
     }
 
+    /// The position if the side to move could pass: the other side is to move. None in check,
+    /// where passing would leave the king to be taken.
+    ///
+    /// The Laws know no such move; engines and teachers do.
+    #[must_use]
+    pub fn pass_turn(&self) -> Option<Self> {
+        if self.is_check {
+            return None;
+        }
+        let mut next = *self;
+        match self.turn {
+            Color::White => next.pass::<White>(),
+            Color::Black => next.pass::<Black>(),
+        }
+        Some(next)
+    }
+
     /// Plays a legal move of a piece of this role.
     #[inline(always)]
     pub(crate) fn make(&mut self, role: Role, mv: Move) {

@@ -1,7 +1,7 @@
 //! Every way to ask about legal moves gives the same answer.
 
 use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
-use tabiya_chess::{CastlingSide, Move, Position, Refusal, Role, Setup, Square};
+use tabiya_chess::{CastlingSide, Move, MoveSet, Position, Refusal, Role, Setup, Square};
 
 use crate::cases;
 use crate::strategy::{any_move, position};
@@ -34,6 +34,42 @@ proptest! {
             let is_listed = moves.contains(&mv);
             prop_assert_eq!(position.is_legal(mv), is_listed, "{:?} in {}", mv, position);
         }
+    }
+
+    #[test]
+    fn tactical_and_quiet_moves_are_all_moves(position in position()) {
+        let moves_of = |set| {
+            let mut moves = Vec::new();
+            position.for_each_move(set, |mv| moves.push(mv));
+            moves
+        };
+        let board = position.board();
+        let is_tactical = |mv: Move| {
+            let takes = board.color_at(mv.to()) == Some(!position.turn());
+            takes || mv.promoted().is_some() || mv == Move::en_passant(mv.from(), mv.to())
+        };
+        let (mut tactical, quiet) = (moves_of(MoveSet::Tactical), moves_of(MoveSet::Quiet));
+        prop_assert!(tactical.iter().all(|&mv| is_tactical(mv)), "{}", position);
+        prop_assert!(!quiet.iter().any(|&mv| is_tactical(mv)), "{}", position);
+        tactical.extend(quiet);
+        tactical.sort_unstable();
+        let mut all = position.legal_moves().to_vec();
+        all.sort_unstable();
+        prop_assert_eq!(tactical, all, "{}", position);
+    }
+
+    #[test]
+    fn passing_gives_the_turn_and_nothing_else(position in position()) {
+        let Some(passed) = position.pass_turn() else {
+            prop_assert!(position.is_check());
+            return Ok(());
+        };
+        let mut setup = Setup::from(&position);
+        setup.turn = !setup.turn;
+        setup.ep = None;
+        let expected = setup.position(position.variant()).unwrap();
+        prop_assert!(passed.is_same(&expected), "{}", position);
+        prop_assert_eq!(passed.is_check(), expected.is_check());
     }
 
     #[test]

@@ -1,0 +1,128 @@
+//! Which moves have been good elsewhere in the tree.
+
+use tabiya_chess::{Color, Move, Piece, Position, Role, Square};
+
+/// No history grows beyond it.
+const MOST: i32 = 16_384;
+
+/// A piece and where it went: what a history is filed under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Played {
+    piece: usize,
+    to: Square,
+}
+
+impl Played {
+    #[inline]
+    pub(super) fn new(position: &Position, mv: Move) -> Self {
+        let role = position.board().role_at(mv.from()).unwrap_or(Role::Pawn);
+        Self { piece: index(Piece::new(position.turn(), role)), to: mv.to() }
+    }
+
+    #[inline]
+    const fn row(self) -> usize {
+        self.piece * 64 + self.to as usize
+    }
+}
+
+#[inline]
+const fn index(piece: Piece) -> usize {
+    piece.color as usize * 6 + piece.role as usize
+}
+
+type ByTarget = [i16; 64];
+
+/// How often moves have caused a cutoff, weighted by depth.
+#[derive(Debug)]
+pub(super) struct Histories {
+    /// Quiet moves by color, origin and target.
+    quiet: Vec<[ByTarget; 64]>,
+    /// Captures by piece, target and what is taken.
+    capture: Vec<[[i16; 6]; 64]>,
+    /// Quiet moves by an earlier move, piece and target.
+    continuation: Vec<[ByTarget; 12]>,
+}
+
+/// The earlier moves that a move is an answer to: the opponent's last, and the own one before.
+pub(super) type Context = [Option<Played>; 2];
+
+impl Default for Histories {
+    fn default() -> Self {
+        Self {
+            quiet: vec![[[0; 64]; 64]; 2],
+            capture: vec![[[0; 6]; 64]; 12],
+            continuation: vec![[[0; 64]; 12]; 12 * 64],
+        }
+    }
+}
+
+impl Histories {
+    /// How good a quiet move has been.
+    #[inline]
+    pub(super) fn quiet(&self, turn: Color, mv: Move, played: Played, context: Context) -> i32 {
+        let mut sum = i32::from(self.quiet[turn as usize][mv.from() as usize][mv.to() as usize]);
+        for before in context.into_iter().flatten() {
+            let row = &self.continuation[before.row()][played.piece];
+            sum += i32::from(row[played.to as usize]);
+        }
+        sum
+    }
+
+    /// How good a capture has been.
+    #[inline]
+    pub(super) fn capture(&self, played: Played, taken: Role) -> i32 {
+        i32::from(self.capture[played.piece][played.to as usize][taken as usize])
+    }
+
+    pub(super) fn reward_quiet(
+        &mut self,
+        turn: Color,
+        mv: Move,
+        played: Played,
+        context: Context,
+        bonus: i32,
+    ) {
+        adjust(&mut self.quiet[turn as usize][mv.from() as usize][mv.to() as usize], bonus);
+        for before in context.into_iter().flatten() {
+            let row = &mut self.continuation[before.row()][played.piece];
+            adjust(&mut row[played.to as usize], bonus);
+        }
+    }
+
+    pub(super) fn reward_capture(&mut self, played: Played, taken: Role, bonus: i32) {
+        adjust(&mut self.capture[played.piece][played.to as usize][taken as usize], bonus);
+    }
+
+    /// What was good in one search counts half in the next.
+    pub(super) fn fade(&mut self) {
+        let quiet = self.quiet.as_flattened_mut().as_flattened_mut();
+        for value in quiet {
+            *value /= 2;
+        }
+    }
+}
+
+/// Moves a history towards its bound, the slower the nearer it is.
+fn adjust(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    let new = old + bonus - old * bonus.abs() / MOST;
+    *value = i16::try_from(new).unwrap_or(*value);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn histories_stay_within_their_bound() {
+        let mut value = 0;
+        for _ in 0..1_000 {
+            adjust(&mut value, 1_600);
+        }
+        assert!(i32::from(value) <= MOST && value > 15_000);
+        for _ in 0..1_000 {
+            adjust(&mut value, -1_600);
+        }
+        assert!(i32::from(value) >= -MOST && value < -15_000);
+    }
+}

@@ -1,0 +1,287 @@
+//! The moves of a node, tried one after the other.
+
+use tabiya_chess::{Move, Position, Role};
+
+use super::history::{Context, Played};
+use super::picker::{Picker, Sources, is_tactical, taken_by};
+use super::prune::{Outlook, has_pieces};
+use super::reduce::PLY;
+use super::searcher::{Node, Searcher};
+use super::{DRAW, INFINITE, is_mate, mated_at};
+use crate::see;
+
+/// A move about to be tried.
+#[derive(Clone, Copy, Debug)]
+struct Try {
+    mv: Move,
+    played: Played,
+    /// 1 for the first move of the node.
+    number: usize,
+    is_quiet: bool,
+    history: i32,
+}
+
+/// The moves that did not cause a cutoff before one did.
+#[derive(Debug, Default)]
+struct Tried {
+    quiets: Few<(Move, Played)>,
+    captures: Few<(Played, Role)>,
+}
+
+/// A few items; what comes after them is not noted.
+#[derive(Debug)]
+struct Few<T> {
+    items: [Option<T>; 32],
+    len: usize,
+}
+
+impl<T: Copy> Default for Few<T> {
+    fn default() -> Self {
+        Self { items: [None; 32], len: 0 }
+    }
+}
+
+impl<T: Copy> Few<T> {
+    fn push(&mut self, item: T) {
+        if let Some(slot) = self.items.get_mut(self.len) {
+            *slot = Some(item);
+            self.len += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = T> {
+        self.items[..self.len].iter().flatten().copied()
+    }
+}
+
+impl Searcher<'_> {
+    /// The value of the best move, and that move if it is known to be one.
+    pub(super) fn try_moves(
+        &mut self,
+        mut node: Node<'_>,
+        outlook: Outlook,
+        remembered: Option<Move>,
+    ) -> (i32, Option<Move>) {
+        let start = self.memory.moves.len();
+        let context = self.context(node.ply);
+        let killers = self.memory.frames[node.ply].killers;
+        let mut picker = Picker::new(node.position, remembered, killers, context, start);
+        let mut tried = Tried::default();
+        let (mut best, mut best_move, mut number) = (-INFINITE, None, 0);
+        loop {
+            let sources = Sources { position: node.position, histories: &self.memory.histories };
+            let Some(mv) = picker.next(&mut self.memory.moves, sources) else { break };
+            if node.ply == 0 && !self.is_root_move(mv) {
+                continue;
+            }
+            number += 1;
+            let attempt = self.attempt(&node, mv, number, context);
+            if node.ply > 0 && !is_mate_for_us(best) && best > -INFINITE {
+                match self.skip(&node, outlook, attempt) {
+                    Skip::Nothing => {}
+                    Skip::Move => continue,
+                    Skip::Quiets => {
+                        picker.skip_quiets();
+                        continue;
+                    }
+                }
+            }
+            let before = self.nodes;
+            let value = self.value_of(&node, outlook, attempt);
+            if self.shared.is_stopped() {
+                break;
+            }
+            if node.ply == 0 {
+                self.note_root_move(&node, attempt, value, before);
+            }
+            if value > best {
+                best = value;
+                if value > node.alpha {
+                    best_move = Some(mv);
+                    if node.is_pv {
+                        self.extend_line(node.ply, mv);
+                    }
+                    node.alpha = value;
+                    if value >= node.beta {
+                        self.learn(&node, attempt, &tried, context);
+                        break;
+                    }
+                }
+            }
+            match taken_by(node.position, mv) {
+                Some(taken) => tried.captures.push((attempt.played, taken)),
+                None => tried.quiets.push((mv, attempt.played)),
+            }
+        }
+        self.memory.moves.truncate(start);
+        if number == 0 {
+            let value = if node.position.is_check() { mated_at(node.ply) } else { DRAW };
+            return (value, None);
+        }
+        (best, best_move)
+    }
+
+    fn context(&self, ply: usize) -> Context {
+        [1, 2].map(|plies| self.memory.frames[ply.checked_sub(plies)?].played)
+    }
+
+    fn attempt(&self, node: &Node<'_>, mv: Move, number: usize, context: Context) -> Try {
+        let played = Played::new(node.position, mv);
+        let is_quiet = !is_tactical(node.position, mv);
+        let history = match taken_by(node.position, mv) {
+            Some(taken) => self.memory.histories.capture(played, taken),
+            None => self.memory.histories.quiet(node.position.turn(), mv, played, context),
+        };
+        Try { mv, played, number, is_quiet, history }
+    }
+
+    /// Whether a move is so unlikely to matter that it is not tried at all.
+    fn skip(&self, node: &Node<'_>, outlook: Outlook, attempt: Try) -> Skip {
+        if !has_pieces(node.position, node.position.turn()) {
+            return Skip::Nothing;
+        }
+        let depth = node.depth;
+        let reduction = self.memory.reductions.of(depth, attempt.number) / PLY;
+        let left = (depth - reduction).max(0);
+        if attempt.is_quiet && !node.position.is_check() {
+            let most = (3 + depth * depth) / if outlook.is_improving { 1 } else { 2 };
+            if depth <= 8 && attempt.number > usize::try_from(most).unwrap_or(0) {
+                return Skip::Quiets;
+            }
+            let hope = outlook.estimate + 100 + 90 * left;
+            if left <= 7 && hope <= node.alpha {
+                return Skip::Quiets;
+            }
+            if left <= 3 && attempt.history < -4_000 * depth {
+                return Skip::Move;
+            }
+        }
+        let loss = if attempt.is_quiet { -25 * left * left } else { -100 * depth };
+        if depth <= 8 && !see::gains(node.position, attempt.mv, loss) {
+            return Skip::Move;
+        }
+        Skip::Nothing
+    }
+
+    /// Searches a move: the first with the whole window, the others with the question whether they
+    /// are better, late ones less deep at first.
+    fn value_of(&mut self, node: &Node<'_>, outlook: Outlook, attempt: Try) -> i32 {
+        let next = node.position.play_unchecked(attempt.mv);
+        self.shared.table.prefetch(next.key());
+        let extension = i32::from(next.is_check() && see::gains(node.position, attempt.mv, 0));
+        let depth = node.depth - 1 + extension;
+        let (ply, played) = (node.ply, Some(attempt.played));
+        self.with_move(ply, played, &next, |this| {
+            let child = Node {
+                position: &next,
+                ply: ply + 1,
+                depth,
+                alpha: -node.beta,
+                beta: -node.alpha,
+                is_pv: node.is_pv,
+                is_cut: false,
+            };
+            if attempt.number == 1 {
+                let is_cut = !node.is_pv && !node.is_cut;
+                return -this.search(Node { is_cut, ..child });
+            }
+            if node.is_pv {
+                // If the move is too good to be searched again, nothing is known of what follows.
+                this.memory.lines[ply + 1].clear();
+            }
+            let narrow = Node { alpha: -node.alpha - 1, is_pv: false, is_cut: true, ..child };
+            let reduced = this.reduced_depth(node, outlook, attempt, &next, depth);
+            let mut value = -this.search(Node { depth: reduced, ..narrow });
+            if value > node.alpha && reduced < depth {
+                value = -this.search(Node { is_cut: !node.is_cut, ..narrow });
+            }
+            if value > node.alpha && value < node.beta && node.is_pv {
+                value = -this.search(child);
+            }
+            value
+        })
+    }
+
+    /// How deep a late move is searched at first.
+    fn reduced_depth(
+        &self,
+        node: &Node<'_>,
+        outlook: Outlook,
+        attempt: Try,
+        next: &Position,
+        depth: i32,
+    ) -> i32 {
+        if node.depth < 3 || attempt.number < 2 + 2 * usize::from(node.ply == 0) {
+            return depth;
+        }
+        let mut reduction = self.memory.reductions.of(node.depth, attempt.number);
+        if attempt.is_quiet {
+            reduction -= attempt.history / 10;
+        } else {
+            reduction = reduction / 2 - attempt.history / 20;
+        }
+        reduction += PLY * i32::from(node.is_cut);
+        reduction += PLY / 2 * i32::from(!outlook.is_improving);
+        reduction -= PLY * i32::from(node.is_pv);
+        reduction -= PLY * i32::from(next.is_check());
+        (depth - reduction / PLY).clamp(1, depth.max(1))
+    }
+
+    /// A move was too good: it and moves like it are tried earlier from now on, and those before
+    /// it later.
+    fn learn(&mut self, node: &Node<'_>, attempt: Try, tried: &Tried, context: Context) {
+        let bonus = (160 * node.depth - 100).min(1_600);
+        let turn = node.position.turn();
+        let histories = &mut self.memory.histories;
+        match taken_by(node.position, attempt.mv) {
+            Some(taken) => histories.reward_capture(attempt.played, taken, bonus),
+            None => {
+                histories.reward_quiet(turn, attempt.mv, attempt.played, context, bonus);
+                for (mv, played) in tried.quiets.iter() {
+                    histories.reward_quiet(turn, mv, played, context, -bonus);
+                }
+                let killers = &mut self.memory.frames[node.ply].killers;
+                if killers[0] != Some(attempt.mv) {
+                    *killers = [Some(attempt.mv), killers[0]];
+                }
+            }
+        }
+        for (played, taken) in tried.captures.iter() {
+            self.memory.histories.reward_capture(played, taken, -bonus);
+        }
+    }
+
+    fn is_root_move(&self, mv: Move) -> bool {
+        self.root_moves[self.first_root..].iter().any(|root| root.mv == mv)
+    }
+
+    fn note_root_move(&mut self, node: &Node<'_>, attempt: Try, value: i32, before: u64) {
+        let (nodes, depth_max) = (self.nodes - before, self.depth_max);
+        let rest = self.memory.lines[1].to_vec();
+        let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == attempt.mv) else {
+            return;
+        };
+        root.nodes += nodes;
+        if attempt.number == 1 || value > node.alpha {
+            root.value = value;
+            root.depth_max = depth_max;
+            root.line.truncate(1);
+            root.line.extend(rest);
+        } else {
+            root.value = -INFINITE;
+        }
+    }
+}
+
+/// What is left out.
+enum Skip {
+    Nothing,
+    Move,
+    /// This and all quiet moves after it.
+    Quiets,
+}
+
+/// Whether everything so far loses to a mate: then every move is worth a try.
+const fn is_mate_for_us(best: i32) -> bool {
+    is_mate(best) && best < 0
+}

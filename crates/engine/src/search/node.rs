@@ -1,0 +1,107 @@
+//! One position of the tree.
+
+use super::prune::Outlook;
+use super::searcher::{Node, Searcher, bound_of, decides};
+use super::{DRAW, PLY_MAX, is_mate, mated_at};
+use crate::transposition::Entry;
+
+impl Searcher<'_> {
+    /// The value of a position to the side to move, as far as the window asks: a value outside of
+    /// it is a bound.
+    pub(super) fn search(&mut self, mut node: Node<'_>) -> i32 {
+        if node.depth <= 0 {
+            return self.quiesce(node);
+        }
+        if let Some(value) = self.enter(&mut node) {
+            return value;
+        }
+        let entry = self.recall(&node);
+        if let Some(entry) = &entry
+            && is_usable(&node, entry)
+        {
+            return entry.value;
+        }
+        let outlook = self.look(&node, entry.as_ref());
+        if let Some(value) = self.prune(&node, outlook) {
+            return value;
+        }
+        // Without a move to begin with, the order is a guess, and a deep look is not worth it.
+        if entry.is_none_or(|entry| entry.best.is_none()) && node.depth >= 4 {
+            node.depth -= 1;
+        }
+        let (value, best) = self.try_moves(node, outlook, entry.and_then(|entry| entry.best));
+        if self.shared.is_stopped() {
+            return DRAW;
+        }
+        // The root's other lines are not what the position is worth.
+        if node.ply > 0 || self.first_root == 0 {
+            let entry = Entry {
+                best,
+                value,
+                evaluation: self.memory.frames[node.ply].evaluation,
+                depth: node.depth,
+                bound: bound_of(value, node.alpha, node.beta),
+                was_pv: node.is_pv,
+            };
+            self.remember(&node, entry);
+        }
+        value
+    }
+
+    /// Counts the node and looks for an end that needs no search.
+    fn enter(&mut self, node: &mut Node<'_>) -> Option<i32> {
+        if node.is_pv {
+            self.memory.lines[node.ply].clear();
+        }
+        if !self.count() {
+            return Some(DRAW);
+        }
+        self.depth_max = self.depth_max.max(node.ply);
+        if node.ply == 0 {
+            return None;
+        }
+        if self.is_draw(node.position) {
+            return Some(DRAW);
+        }
+        if node.ply >= PLY_MAX - 1 {
+            return Some(self.cut_short(node.position));
+        }
+        // A mate that was found nearer to the root cannot be bettered here.
+        node.alpha = node.alpha.max(mated_at(node.ply));
+        node.beta = node.beta.min(-mated_at(node.ply + 1));
+        (node.alpha >= node.beta).then_some(node.alpha)
+    }
+
+    /// Evaluates the position, and notes it for the moves after.
+    fn look(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> Outlook {
+        let ply = node.ply;
+        self.memory.frames[ply + 1].killers = [None; 2];
+        if node.position.is_check() {
+            self.memory.frames[ply].evaluation = None;
+            return Outlook { estimate: -super::INFINITE, is_improving: false };
+        }
+        let known = entry.and_then(|entry| entry.evaluation);
+        let evaluation = known.unwrap_or_else(|| self.evaluate(node.position));
+        self.memory.frames[ply].evaluation = Some(evaluation);
+        let earlier = |plies| {
+            let before = ply.checked_sub(plies)?;
+            self.memory.frames[before].evaluation
+        };
+        let before = earlier(2).or_else(|| earlier(4));
+        let better =
+            entry.filter(|entry| decides(entry, evaluation, evaluation) && !is_mate(entry.value));
+        Outlook {
+            estimate: better.map_or(evaluation, |entry| entry.value),
+            is_improving: before.is_none_or(|before| evaluation > before),
+        }
+    }
+}
+
+/// Whether what is remembered answers the node. Not on the principal variation, where the line
+/// itself is wanted, and not near the fifty moves, which the table does not know of.
+fn is_usable(node: &Node<'_>, entry: &Entry) -> bool {
+    !node.is_pv
+        && entry.depth >= node.depth
+        && decides(entry, node.alpha, node.beta)
+        && node.position.halfmoves() < 90
+}

@@ -1,0 +1,69 @@
+//! Nodes that need no search: the side to move is so far ahead that a glance is enough.
+
+use super::is_mate;
+use super::searcher::{Node, Searcher};
+use tabiya_chess::{Color, Position, Role};
+
+/// What is known of a node before its moves are tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    /// The evaluation, corrected by what the table knows.
+    pub(super) estimate: i32,
+    /// Whether the side to move stands better than at its move before.
+    pub(super) is_improving: bool,
+}
+
+impl Searcher<'_> {
+    /// The value of a node that is decided without trying its moves.
+    pub(super) fn prune(&mut self, node: &Node<'_>, outlook: Outlook) -> Option<i32> {
+        if node.is_pv || node.position.is_check() || is_mate(node.beta) {
+            return None;
+        }
+        if let Some(value) = reverse_futility(node, outlook) {
+            return Some(value);
+        }
+        self.null_move(node, outlook)
+    }
+
+    /// If the opponent may move twice and still cannot do harm, no move is needed to see that the
+    /// position is too good. Not with pawns alone, where having to move may be the trouble.
+    fn null_move(&mut self, node: &Node<'_>, outlook: Outlook) -> Option<i32> {
+        let has_passed = node.ply > 0 && self.memory.frames[node.ply - 1].played.is_none();
+        if node.depth < 3
+            || node.ply == 0
+            || has_passed
+            || outlook.estimate < node.beta
+            || !has_pieces(node.position, node.position.turn())
+        {
+            return None;
+        }
+        let next = node.position.pass_turn()?;
+        let reduction = 3 + node.depth / 3 + ((outlook.estimate - node.beta) / 200).min(3);
+        let child = Node {
+            position: &next,
+            ply: node.ply + 1,
+            depth: node.depth - reduction,
+            alpha: -node.beta,
+            beta: 1 - node.beta,
+            is_pv: false,
+            is_cut: !node.is_cut,
+        };
+        let value = self.with_move(node.ply, None, &next, |this| -this.search(child));
+        // A mate found by passing is none.
+        (value >= node.beta).then_some(if is_mate(value) { node.beta } else { value })
+    }
+}
+
+/// So far above the window that the little depth that is left will not change it.
+fn reverse_futility(node: &Node<'_>, outlook: Outlook) -> Option<i32> {
+    let margin = 80 * (node.depth - i32::from(outlook.is_improving));
+    let is_far_above = node.depth <= 8 && outlook.estimate - margin >= node.beta;
+    (is_far_above && !is_mate(outlook.estimate)).then_some((outlook.estimate + node.beta) / 2)
+}
+
+/// Whether a side has anything beside king and pawns.
+#[inline]
+pub(super) fn has_pieces(position: &Position, color: Color) -> bool {
+    let board = position.board();
+    (board.by_color(color) - board.by_role(Role::Pawn)).has_many()
+}

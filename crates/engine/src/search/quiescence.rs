@@ -1,0 +1,154 @@
+//! The end of a line: captures are played out, so that only quiet positions are evaluated.
+
+use tabiya_chess::{Move, Position};
+
+use super::history::Played;
+use super::picker::{Picker, Sources, taken_by};
+use super::searcher::{Node, Searcher, bound_of, decides};
+use super::{DRAW, INFINITE, PLY_MAX, is_mate, mated_at};
+use crate::see;
+use crate::transposition::Entry;
+
+/// What a capture may bring beyond the piece it takes.
+const MARGIN: i32 = 150;
+
+impl Searcher<'_> {
+    /// The value of a position once all captures that gain something have been played.
+    pub(super) fn quiesce(&mut self, mut node: Node<'_>) -> i32 {
+        if node.is_pv {
+            self.memory.lines[node.ply].clear();
+        }
+        if !self.count() {
+            return DRAW;
+        }
+        self.depth_max = self.depth_max.max(node.ply);
+        if self.is_draw(node.position) {
+            return DRAW;
+        }
+        if node.ply >= PLY_MAX - 1 {
+            return self.cut_short(node.position);
+        }
+        let entry = self.recall(&node);
+        if let Some(entry) = &entry
+            && !node.is_pv
+            && decides(entry, node.alpha, node.beta)
+        {
+            return entry.value;
+        }
+        let first_alpha = node.alpha;
+        let evaluation = self.stand_pat(&node, entry.as_ref());
+        let mut best = -INFINITE;
+        if let Some((_, value)) = evaluation {
+            if value >= node.beta {
+                return value;
+            }
+            node.alpha = node.alpha.max(value);
+            best = value;
+        }
+        let remembered = entry.and_then(|entry| entry.best);
+        let (value, best_move) =
+            self.quiesce_moves(node, best, evaluation.map(|(_, value)| value), remembered);
+        if self.shared.is_stopped() {
+            return DRAW;
+        }
+        let entry = Entry {
+            best: best_move,
+            value,
+            evaluation: evaluation.map(|(raw, _)| raw),
+            depth: 0,
+            bound: bound_of(value, first_alpha, node.beta),
+            was_pv: node.is_pv,
+        };
+        self.remember(&node, entry);
+        value
+    }
+
+    /// What the side to move has if it does not capture: the evaluation as it is, and corrected by
+    /// what the table knows. None in check, where it cannot wait.
+    fn stand_pat(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> Option<(i32, i32)> {
+        if node.position.is_check() {
+            return None;
+        }
+        let known = entry.and_then(|entry| entry.evaluation);
+        let raw = known.unwrap_or_else(|| self.evaluate(node.position));
+        let better = entry.filter(|entry| decides(entry, raw, raw) && !is_mate(entry.value));
+        Some((raw, better.map_or(raw, |entry| entry.value)))
+    }
+
+    fn quiesce_moves(
+        &mut self,
+        mut node: Node<'_>,
+        mut best: i32,
+        waiting: Option<i32>,
+        remembered: Option<Move>,
+    ) -> (i32, Option<Move>) {
+        let start = self.memory.moves.len();
+        let mut picker = Picker::tactical(node.position, remembered, start);
+        let mut best_move = None;
+        loop {
+            let sources = Sources { position: node.position, histories: &self.memory.histories };
+            let Some(mv) = picker.next(&mut self.memory.moves, sources) else { break };
+            if let Some(waiting) = waiting {
+                // Captures that lose material are not worth a look, nor are those that cannot
+                // bring the value up to the window.
+                if picker.is_losing() {
+                    break;
+                }
+                let bound = waiting + MARGIN + gain_of(node.position, mv);
+                if bound <= node.alpha {
+                    best = best.max(bound);
+                    continue;
+                }
+            } else if best > -INFINITE && !is_mate(best) {
+                // In check, once an answer holds, only captures may do better. They come first.
+                if taken_by(node.position, mv).is_none() {
+                    break;
+                }
+            }
+            let value = self.quiesce_after(&node, mv);
+            if value > best {
+                best = value;
+                if value > node.alpha {
+                    best_move = Some(mv);
+                    node.alpha = value;
+                    if node.is_pv {
+                        self.extend_line(node.ply, mv);
+                    }
+                    if value >= node.beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.memory.moves.truncate(start);
+        if best == -INFINITE { (mated_at(node.ply), None) } else { (best, best_move) }
+    }
+
+    fn quiesce_after(&mut self, node: &Node<'_>, mv: Move) -> i32 {
+        let played = Played::new(node.position, mv);
+        let next = node.position.play_unchecked(mv);
+        self.shared.table.prefetch(next.key());
+        let child = Node {
+            position: &next,
+            ply: node.ply + 1,
+            depth: 0,
+            alpha: -node.beta,
+            beta: -node.alpha,
+            is_pv: node.is_pv,
+            is_cut: false,
+        };
+        self.with_move(node.ply, Some(played), &next, |this| -this.quiesce(child))
+    }
+
+    /// Makes a move the first of the line from this ply.
+    pub(super) fn extend_line(&mut self, ply: usize, mv: Move) {
+        if let [line, rest, ..] = &mut self.memory.lines[ply..] {
+            line.set(mv, rest);
+        }
+    }
+}
+
+/// The material that a move brings at once.
+fn gain_of(position: &Position, mv: Move) -> i32 {
+    taken_by(position, mv).map_or(0, see::worth) + mv.promoted().map_or(0, see::worth)
+}

@@ -1,0 +1,217 @@
+//! One thread of a search.
+
+use tabiya_chess::{Move, Position, Zobrist};
+
+use super::history::{Histories, Played};
+use super::line::Line;
+use super::picker::Scored;
+use super::reduce::Reductions;
+use super::{DRAW, PLY_MAX, RootMove, Shared, distance};
+use crate::Bound;
+use crate::Score;
+use crate::evaluation::{Classical, Evaluator};
+use crate::transposition::{Entry, from_table, to_table};
+
+/// Positions between two looks at the clock.
+const CLOCK_NODES: u64 = 512;
+
+/// What a thread keeps from one search to the next.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    pub(super) histories: Histories,
+    pub(super) evaluator: Classical,
+    pub(super) reductions: Reductions,
+    /// The moves of all nodes on the way, the deepest last.
+    pub(super) moves: Vec<Scored>,
+    pub(super) frames: Vec<Frame>,
+    pub(super) lines: Vec<Line>,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self {
+            histories: Histories::default(),
+            evaluator: Classical::default(),
+            reductions: Reductions::new(),
+            moves: Vec::with_capacity(PLY_MAX * 64),
+            frames: vec![Frame::default(); PLY_MAX + 2],
+            lines: vec![Line::EMPTY; PLY_MAX + 2],
+        }
+    }
+}
+
+/// What is known of a node on the way from the root.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Frame {
+    /// The move that leads to the next node; none if the side passes.
+    pub(super) played: Option<Played>,
+    /// None in check.
+    pub(super) evaluation: Option<i32>,
+    pub(super) killers: [Option<Move>; 2],
+}
+
+/// A question to the search: what is this position worth, within a window?
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node<'a> {
+    pub(super) position: &'a Position,
+    pub(super) ply: usize,
+    pub(super) depth: i32,
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    /// Whether the node may lie on the principal variation: its window is open.
+    pub(super) is_pv: bool,
+    /// Whether a move is expected to be too good for the opponent to allow it.
+    pub(super) is_cut: bool,
+}
+
+/// One thread of a search.
+#[derive(Debug)]
+pub(crate) struct Searcher<'a> {
+    pub(super) shared: &'a Shared<'a>,
+    /// 0 for the one that looks at the clock and reports.
+    pub(super) thread: usize,
+    pub(super) memory: Memory,
+    pub(crate) root_moves: Vec<RootMove>,
+    /// The root moves before this one are other lines' best.
+    pub(super) first_root: usize,
+    pub(crate) depth_done: u32,
+    pub(super) depth_max: usize,
+    pub(super) nodes: u64,
+    /// The keys of the game and of the way from the root, the present one last.
+    keys: Vec<Zobrist>,
+}
+
+impl<'a> Searcher<'a> {
+    pub(crate) fn new(shared: &'a Shared<'a>, thread: usize, memory: Memory) -> Self {
+        let mut keys = Vec::with_capacity(shared.keys.len() + PLY_MAX + 1);
+        keys.extend(&shared.keys);
+        keys.push(shared.position.key());
+        Self {
+            shared,
+            thread,
+            memory,
+            root_moves: shared.moves.iter().copied().map(RootMove::new).collect(),
+            first_root: 0,
+            depth_done: 0,
+            depth_max: 0,
+            nodes: 0,
+            keys,
+        }
+    }
+
+    /// Gives the memory back.
+    pub(crate) fn into_memory(mut self) -> Memory {
+        self.memory.histories.fade();
+        self.memory
+    }
+
+    /// Goes on to a position for as long as `visit` looks at it.
+    #[inline]
+    pub(super) fn with_move<T>(
+        &mut self,
+        ply: usize,
+        played: Option<Played>,
+        next: &Position,
+        visit: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.memory.frames[ply].played = played;
+        self.keys.push(next.key());
+        let result = visit(self);
+        self.keys.pop();
+        result
+    }
+
+    /// Counts a position. False: the search is over, and no value counts any more.
+    #[inline]
+    pub(super) fn count(&mut self) -> bool {
+        self.nodes += 1;
+        let is_time = self.nodes.is_multiple_of(CLOCK_NODES);
+        if is_time || self.shared.limits.nodes.is_some() && self.thread == 0 {
+            self.shared.tell(self.thread, self.nodes);
+            if self.thread == 0 {
+                self.shared.look_at_clock();
+            }
+        }
+        !self.shared.is_stopped()
+    }
+
+    /// Whether the game would be drawn here: by repetition, fifty moves or lack of material. A
+    /// position that comes up again within the search counts at once; one of the game before must
+    /// come up for the third time.
+    pub(super) fn is_draw(&self, position: &Position) -> bool {
+        if position.halfmoves() >= 100 {
+            // Mate comes first.
+            return !position.is_check() || position.has_legal_move();
+        }
+        self.is_repeated(position) || position.board().is_dead()
+    }
+
+    #[inline]
+    fn is_repeated(&self, position: &Position) -> bool {
+        let here = self.keys.len() - 1;
+        let root = self.shared.keys.len();
+        let oldest = here.saturating_sub(usize::from(position.halfmoves()));
+        let mut at = here;
+        let mut is_second = false;
+        while at >= oldest + 2 {
+            at -= 2;
+            if self.keys[at] == position.key() {
+                if at > root || is_second {
+                    return true;
+                }
+                is_second = true;
+            }
+        }
+        false
+    }
+
+    /// What the evaluation gives, kept clear of the mates.
+    #[inline]
+    pub(super) fn evaluate(&mut self, position: &Position) -> i32 {
+        self.memory.evaluator.evaluate(position).value()
+    }
+
+    /// What the table remembers of a position, mates counted from the root.
+    #[inline]
+    pub(super) fn recall(&self, node: &Node<'_>) -> Option<Entry> {
+        let mut entry = self.shared.table.find(node.position.key())?;
+        entry.value = from_table(entry.value, distance(node.ply));
+        Some(entry)
+    }
+
+    /// Remembers what was found.
+    #[inline]
+    pub(super) fn remember(&self, node: &Node<'_>, mut entry: Entry) {
+        entry.value = to_table(entry.value, distance(node.ply));
+        self.shared.table.store(node.position.key(), entry);
+    }
+
+    /// The value of a line that is too long to follow.
+    pub(super) fn cut_short(&mut self, position: &Position) -> i32 {
+        if position.is_check() { DRAW } else { self.evaluate(position) }
+    }
+}
+
+/// Whether a remembered value decides a node with this window.
+#[inline]
+pub(super) const fn decides(entry: &Entry, alpha: i32, beta: i32) -> bool {
+    match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => entry.value >= beta,
+        Bound::Upper => entry.value <= alpha,
+    }
+}
+
+/// The bound that a value is in a window.
+#[inline]
+pub(super) const fn bound_of(value: i32, alpha: i32, beta: i32) -> Bound {
+    if value >= beta {
+        Bound::Lower
+    } else if value > alpha {
+        Bound::Exact
+    } else {
+        Bound::Upper
+    }
+}
+
+const _: () = assert!(Score::MATE.value() < i16::MAX as i32, "a value fits into an entry");

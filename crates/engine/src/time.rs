@@ -1,0 +1,98 @@
+//! How much time a move may take.
+
+use std::time::{Duration, Instant};
+
+use tabiya_chess::Color;
+
+use crate::{Clock, Limits};
+
+/// What a search may take: the time after which it begins no new depth, and the time after which
+/// it stops in the middle of one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    start: Instant,
+    /// Scaled by how settled the search is.
+    soft: Option<Duration>,
+    hard: Option<Duration>,
+}
+
+/// A move is expected to be one of so many that are still to be played.
+const MOVES_EXPECTED: u32 = 22;
+/// What a search takes at least, however little time there is.
+const LEAST: Duration = Duration::from_millis(1);
+
+impl Budget {
+    /// The budget of the side to move, from now on.
+    pub(crate) fn new(limits: &Limits, turn: Color, overhead: Duration) -> Self {
+        let start = Instant::now();
+        if let Some(time) = limits.move_time {
+            let time = time.saturating_sub(overhead).max(LEAST);
+            return Self { start, soft: None, hard: Some(time) };
+        }
+        let Some(clock) = &limits.clock else { return Self { start, soft: None, hard: None } };
+        let (soft, hard) = share(clock, turn, overhead);
+        Self { start, soft: Some(soft), hard: Some(hard) }
+    }
+
+    /// How long the search has been going on.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Whether the search must stop now.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.hard.is_some_and(|hard| self.elapsed() >= hard)
+    }
+
+    /// Whether another depth is not worth beginning. `percent` is above 100 while the search is
+    /// not settled, and below it once it is.
+    pub(crate) fn is_enough(&self, percent: u32) -> bool {
+        self.soft.is_some_and(|soft| self.elapsed() >= soft * percent / 100)
+    }
+
+    /// Whether a clock is running.
+    pub(crate) const fn has_clock(&self) -> bool {
+        self.soft.is_some()
+    }
+}
+
+/// The soft and the hard bound for one move of the side to move.
+fn share(clock: &Clock, turn: Color, overhead: Duration) -> (Duration, Duration) {
+    let remaining = clock.remaining[turn].saturating_sub(overhead);
+    let increment = clock.increment[turn];
+    let moves = clock.moves_to_go.map_or(MOVES_EXPECTED, |moves| moves.clamp(1, MOVES_EXPECTED));
+    // The last move before more time comes may take nearly all that is left, never all of it.
+    let most = if moves == 1 { remaining * 4 / 5 } else { remaining / 2 };
+    let soft = remaining / moves + increment * 3 / 4;
+    let hard = soft * 4;
+    (soft.min(most).max(LEAST), hard.min(most).max(LEAST))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabiya_chess::ByColor;
+
+    fn check(remaining_ms: u64, increment_ms: u64, moves_to_go: Option<u32>) {
+        let clock = Clock {
+            remaining: ByColor::new_with(|_| Duration::from_millis(remaining_ms)),
+            increment: ByColor::new_with(|_| Duration::from_millis(increment_ms)),
+            moves_to_go,
+        };
+        let overhead = Duration::from_millis(10);
+        let (soft, hard) = share(&clock, Color::White, overhead);
+        let left = Duration::from_millis(remaining_ms).saturating_sub(overhead).max(LEAST);
+        assert!(soft <= hard && hard <= left, "{soft:?} {hard:?} of {left:?}");
+    }
+
+    #[test]
+    fn no_budget_is_above_what_is_left() {
+        for remaining in [0, 1, 9, 10, 11, 50, 1_000, 60_000, 10_000_000] {
+            for increment in [0, 10, 5_000, 1_000_000] {
+                for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
+                    check(remaining, increment, moves);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The options that a chess program can set.
+
+use std::fmt;
+use std::time::Duration;
+
+use tabiya_chess::{Excerpt, Variant};
+
+use super::player::has_memory;
+use crate::{EngineOptions, Level, Opponent, StrategyName};
+
+/// What can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Name {
+    Hash,
+    Threads,
+    MultiPv,
+    MoveOverhead,
+    Ponder,
+    ClearHash,
+    Chess960,
+    Strategy,
+    Level,
+    LimitStrength,
+    Elo,
+}
+
+/// What an option takes.
+enum Kind {
+    Check { default: bool },
+    Spin { default: u32, min: u32, max: u32 },
+    Combo { default: &'static str, values: Vec<&'static str> },
+    Button,
+}
+
+/// What has been set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Settings {
+    pub(super) engine: EngineOptions,
+    pub(super) variant: Variant,
+    strategy: StrategyName,
+    level: Level,
+    is_limited: bool,
+    elo: u32,
+}
+
+/// What is left to do when an option has been set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// The player adapts to the settings.
+    Adapt,
+    /// The player forgets what it has learned.
+    Forget,
+}
+
+/// Why an option was not set.
+#[derive(Debug)]
+pub(super) enum SetOptionError {
+    NoName(Excerpt),
+    Unknown(Excerpt),
+    Value { name: Name, value: Excerpt },
+    Memory { mib: u32 },
+}
+
+impl Name {
+    const ALL: [Self; 11] = [
+        Self::Hash,
+        Self::Threads,
+        Self::MultiPv,
+        Self::MoveOverhead,
+        Self::Ponder,
+        Self::ClearHash,
+        Self::Chess960,
+        Self::Strategy,
+        Self::Level,
+        Self::LimitStrength,
+        Self::Elo,
+    ];
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Hash => "Hash",
+            Self::Threads => "Threads",
+            Self::MultiPv => "MultiPV",
+            Self::MoveOverhead => "Move Overhead",
+            Self::Ponder => "Ponder",
+            Self::ClearHash => "Clear Hash",
+            Self::Chess960 => "UCI_Chess960",
+            Self::Strategy => "Strategy",
+            Self::Level => "Level",
+            Self::LimitStrength => "UCI_LimitStrength",
+            Self::Elo => "UCI_Elo",
+        }
+    }
+
+    fn kind(self) -> Kind {
+        match self {
+            Self::Hash => Kind::Spin { default: 16, min: 1, max: 65_536 },
+            Self::Threads => Kind::Spin { default: 1, min: 1, max: 256 },
+            Self::MultiPv => Kind::Spin { default: 1, min: 1, max: 256 },
+            Self::MoveOverhead => Kind::Spin { default: 10, min: 0, max: 5_000 },
+            Self::Ponder | Self::Chess960 | Self::LimitStrength => Kind::Check { default: false },
+            Self::ClearHash => Kind::Button,
+            Self::Strategy => Kind::Combo {
+                default: StrategyName::Engine.word(),
+                values: StrategyName::ALL.map(StrategyName::word).to_vec(),
+            },
+            Self::Level => Kind::Spin { default: 10, min: 1, max: 10 },
+            Self::Elo => Kind::Spin { default: 1_500, min: 400, max: 3_000 },
+        }
+    }
+}
+
+impl Settings {
+    /// The opponent that the settings describe. A level is one of the engine's; another strategy
+    /// plays as it is.
+    pub(super) fn opponent(&self) -> Opponent {
+        let level = if self.is_limited { Level::from_elo(self.elo) } else { self.level };
+        if self.strategy == StrategyName::Engine && level != Level::MAX {
+            Opponent::Level(level)
+        } else {
+            Opponent::Strategy(self.strategy)
+        }
+    }
+
+    /// Reads what follows `setoption`, and sets it.
+    pub(super) fn set(&mut self, text: &str) -> Result<Change, SetOptionError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let Some((&"name", words)) = words.split_first() else {
+            return Err(SetOptionError::NoName(Excerpt::new(text)));
+        };
+        let mut parts = words.splitn(2, |&word| word == "value");
+        let name = parts.next().unwrap_or_default().join(" ");
+        let value = parts.next().unwrap_or_default().join(" ");
+        let option = Name::ALL.into_iter().find(|option| option.text().eq_ignore_ascii_case(&name));
+        let option = option.ok_or_else(|| SetOptionError::Unknown(Excerpt::new(&name)))?;
+        self.set_option(option, &value)
+    }
+
+    fn set_option(&mut self, name: Name, value: &str) -> Result<Change, SetOptionError> {
+        match name {
+            Name::Hash => {
+                let mib = spin(name, value)?;
+                let engine = EngineOptions { hash_mib: size(mib), ..self.engine.clone() };
+                if !has_memory(&engine) {
+                    return Err(SetOptionError::Memory { mib });
+                }
+                self.engine = engine;
+            }
+            Name::Threads => self.engine.threads = size(spin(name, value)?),
+            Name::MultiPv => self.engine.lines = size(spin(name, value)?),
+            Name::MoveOverhead => {
+                self.engine.move_overhead = Duration::from_millis(spin(name, value)?.into());
+            }
+            // It says that `go ponder` may come, which is always understood.
+            Name::Ponder => drop(check(name, value)?),
+            Name::ClearHash => return Ok(Change::Forget),
+            Name::Chess960 => {
+                let is_on = check(name, value)?;
+                self.variant = if is_on { Variant::Chess960 } else { Variant::Standard };
+            }
+            Name::Strategy => {
+                let is_meant =
+                    |strategy: &StrategyName| strategy.word().eq_ignore_ascii_case(value);
+                let strategy = StrategyName::ALL.into_iter().find(is_meant);
+                self.strategy = strategy.ok_or_else(|| wrong(name, value))?;
+            }
+            Name::Level => {
+                let number = u8::try_from(spin(name, value)?).ok();
+                self.level = number.and_then(Level::new).ok_or_else(|| wrong(name, value))?;
+            }
+            Name::LimitStrength => self.is_limited = check(name, value)?,
+            Name::Elo => self.elo = spin(name, value)?,
+        }
+        Ok(Change::Adapt)
+    }
+
+    /// What is written in answer to `uci`.
+    pub(super) fn list() -> impl fmt::Display {
+        Listing
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            engine: EngineOptions::default(),
+            variant: Variant::Standard,
+            strategy: StrategyName::Engine,
+            level: Level::MAX,
+            is_limited: false,
+            elo: 1_500,
+        }
+    }
+}
+
+fn check(name: Name, value: &str) -> Result<bool, SetOptionError> {
+    value.to_ascii_lowercase().parse().map_err(|_| wrong(name, value))
+}
+
+fn spin(name: Name, value: &str) -> Result<u32, SetOptionError> {
+    let number = value.parse().ok().filter(|number| match name.kind() {
+        Kind::Spin { min, max, .. } => (min..=max).contains(number),
+        _ => false,
+    });
+    number.ok_or_else(|| wrong(name, value))
+}
+
+fn wrong(name: Name, value: &str) -> SetOptionError {
+    SetOptionError::Value { name, value: Excerpt::new(value) }
+}
+
+fn size(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+struct Listing;
+
+impl fmt::Display for Listing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for name in Name::ALL {
+            write!(f, "option name {} type ", name.text())?;
+            match name.kind() {
+                Kind::Check { default } => write!(f, "check default {default}")?,
+                Kind::Spin { default, min, max } => {
+                    write!(f, "spin default {default} min {min} max {max}")?;
+                }
+                Kind::Combo { default, values } => {
+                    write!(f, "combo default {default}")?;
+                    for value in values {
+                        write!(f, " var {value}")?;
+                    }
+                }
+                Kind::Button => f.write_str("button")?,
+            }
+            f.write_str("\n")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for SetOptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("option refused: ")?;
+        let (name, value) = match self {
+            Self::NoName(text) => return write!(f, "{text} does not begin with name"),
+            Self::Unknown(name) => return write!(f, "there is no {name}"),
+            Self::Memory { mib } => {
+                return write!(f, "there is no memory for a Hash of {mib} MiB");
+            }
+            Self::Value { name, value } => (name, value),
+        };
+        write!(f, "{} takes ", name.text())?;
+        match name.kind() {
+            Kind::Check { .. } => f.write_str("true or false")?,
+            Kind::Spin { min, max, .. } => write!(f, "a number from {min} to {max}")?,
+            Kind::Combo { values, .. } => write!(f, "one of {}", values.join(", "))?,
+            Kind::Button => f.write_str("no value")?,
+        }
+        write!(f, ", not {value}")
+    }
+}
+
+impl std::error::Error for SetOptionError {}

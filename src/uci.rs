@@ -1,0 +1,34 @@
+//! `tabiya uci`: the engine, for any chess program.
+
+use std::io;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+use tabiya_engine::uci;
+
+use crate::failure::Failure;
+
+/// Be the engine of a chess program: speak UCI
+///
+/// A chess program starts this command and talks with it through standard input and output. Typed
+/// by hand, `help` lists what it understands.
+#[derive(Debug, Args)]
+#[command(after_long_help = HELP)]
+pub(crate) struct Arguments {}
+
+const HELP: &str = "\
+Examples:
+  tabiya uci
+  printf 'position startpos moves e2e4\\nd\\n' | tabiya uci
+
+Exit status:
+  0  the session has ended
+  2  wrong usage, or the output could not be written";
+
+pub(crate) fn run(_arguments: &Arguments) -> Result<ExitCode, Failure> {
+    // The dice fall differently every time.
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    uci::run(io::stdin().lock(), io::stdout(), u64::from(since.subsec_nanos()))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -246,7 +246,7 @@ fn an_opponent_is_chosen_for_a_new_game() {
     assert_eq!(play.computers.seats, ByColor { white: Some(opponent("4")), black: None });
     assert_eq!((name(&play, Color::White), name(&play, Color::Black)).0, "Level 4 (W)");
     assert_eq!(name(&play, Color::Black), "Sonja (B)");
-    keys(&mut play, "norw", 0);
+    keys(&mut play, "nrw", 0);
     assert_eq!(play.computers.seats, ByColor { white: None, black: Some(opponent("random")) });
     assert_eq!(name(&play, Color::White), "Sonja (W)", "who changes sides keeps the name");
     keys(&mut play, "np", 0);

@@ -201,8 +201,12 @@ fn announce(opponent: Opponent, position: &Position, mv: Move) -> String {
 
 /// `Computer (level 3) saw Nf3 Nc6: depth 7, +0.35, 12,345 positions.`
 fn saw(opponent: Opponent, position: &Position, thought: &Thought) -> String {
-    let [numbers, line] = computer::saw(position, thought);
-    let colon = if numbers.is_empty() { "" } else { ": " };
-    let (kind, remark) = (kind(opponent), &thought.remark);
-    format!("Computer ({kind}) saw {line}{colon}{numbers}. {remark}").trim_end().to_owned()
+    let [verdict, line, work] = computer::saw(position, thought);
+    let mut text = format!("Computer ({}) saw {line}", kind(opponent));
+    let numbers = [verdict, work].into_iter().filter(|part| !part.is_empty());
+    for (part, mark) in numbers.zip([": ", ", "]) {
+        text.push_str(mark);
+        text.push_str(&part);
+    }
+    format!("{text}. {}", thought.remark).trim_end().to_owned()
 }

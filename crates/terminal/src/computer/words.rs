@@ -31,18 +31,18 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// What a computer has seen: the numbers, `depth 7, +0.35, 12,345 positions`, and the line that it
-/// expects. What it does not know is left out.
-pub(crate) fn saw(position: &Position, thought: &Thought) -> [String; 2] {
-    let mut numbers = Vec::new();
-    if thought.depth > 0 {
-        numbers.push(format!("depth {}", thought.depth));
-    }
-    numbers.extend(thought.score.map(|score| score.to_string()));
-    if thought.nodes > 0 {
-        numbers.push(format!("{} positions", grouped(thought.nodes)));
-    }
-    [numbers.join(", "), line(position, &thought.line)]
+/// What a computer has seen: its verdict, `depth 7, +0.35`, the line that it expects, and its work,
+/// `12,345 positions`. What it does not know is empty.
+pub(crate) fn saw(position: &Position, thought: &Thought) -> [String; 3] {
+    let depth = Some(thought.depth).filter(|&depth| depth > 0);
+    let depth = depth.map(|depth| format!("depth {depth}"));
+    let score = thought.score.map(|score| score.to_string());
+    let verdict: Vec<String> = depth.into_iter().chain(score).collect();
+    let work = match thought.nodes {
+        0 => String::new(),
+        nodes => format!("{} positions", grouped(nodes)),
+    };
+    [verdict.join(", "), line(position, &thought.line), work]
 }
 
 #[cfg(test)]
@@ -72,8 +72,8 @@ mod tests {
             line: vec![e4, e5],
             ..Thought::default()
         };
-        assert_eq!(saw(&position, &thought), ["depth 2, -0.25, 1,234 positions", "e4 e5"]);
-        assert_eq!(saw(&position, &Thought::default()), ["", ""]);
+        assert_eq!(saw(&position, &thought), ["depth 2, -0.25", "e4 e5", "1,234 positions"]);
+        assert_eq!(saw(&position, &Thought::default()), ["", "", ""]);
         // A line that does not fit the board ends where it stops to.
         assert_eq!(line(&position, &[e5]), "");
     }

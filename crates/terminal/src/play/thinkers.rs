@@ -102,8 +102,11 @@ impl Thinkers {
         thread::spawn(move || {
             let begun = Instant::now();
             let mut report = |thought: &Thought| {
-                // Where nobody has looked at the last ones, nobody misses this one.
-                let _dropped = sender.try_send(Report::Saw(thought.clone()));
+                // Only the best line is shown. Where nobody has looked at the last ones, nobody
+                // misses this one.
+                if thought.rank <= 1 {
+                    let _dropped = sender.try_send(Report::Saw(thought.clone()));
+                }
             };
             let Assignment { game, limits } = assignment;
             let choice = computer::think(&mut *strategy, &game, &limits, &told, &mut report);

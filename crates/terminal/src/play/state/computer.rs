@@ -41,8 +41,8 @@ struct Ready {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
     pub(crate) name: String,
-    /// Numbers, moves, and perhaps a sentence.
-    pub(crate) lines: [String; 3],
+    /// Its verdict, the moves, its work, and perhaps a sentence.
+    pub(crate) lines: [String; 4],
 }
 
 /// A hint for a position, as soon as it has been found.
@@ -148,8 +148,8 @@ impl Play {
     }
 
     fn see(&mut self, opponent: Opponent, thought: &Thought) {
-        let [numbers, line] = computer::saw(self.table.position(), thought);
-        let lines = [numbers, line, thought.remark.clone()];
+        let [verdict, line, work] = computer::saw(self.table.position(), thought);
+        let lines = [verdict, line, work, thought.remark.clone()];
         self.computers.seen = Some(Seen { name: computer::name(opponent), lines });
     }
 

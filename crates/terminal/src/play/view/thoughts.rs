@@ -7,7 +7,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::play::state::Play;
 
-/// A name, three numbers, and a line of moves, wrapped where it is narrow.
+/// A name, three numbers, and a line of moves, wrapped where it is long.
 const HEIGHT: u16 = 6;
 
 /// The part of the list's room that is left for the list.

@@ -13,8 +13,8 @@ mod slider;
 
 pub use leaper::{king_attacks, knight_attacks, pawn_attacks};
 pub(crate) use leaper::{pawn_attackers_of, pawn_attacks_of};
-pub use line::{aligned, between, line};
-pub(crate) use line::{diagonals, reach, straights};
+pub(crate) use line::reach;
+pub use line::{aligned, between, diagonals, line, straights};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) use pext::Pext;
 pub(crate) use slider::{COMPILED, Sliders};

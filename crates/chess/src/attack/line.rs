@@ -31,14 +31,26 @@ pub fn aligned(a: Square, b: Square, c: Square) -> bool {
 }
 
 /// The two diagonals through a square, without the square.
+///
+/// ```
+/// use tabiya_chess::{Bitboard, Square, attack};
+/// assert_eq!(attack::diagonals(Square::C3), attack::bishop_attacks(Square::C3, Bitboard::EMPTY));
+/// ```
+#[must_use]
 #[inline]
-pub(crate) fn diagonals(square: Square) -> Bitboard {
+pub fn diagonals(square: Square) -> Bitboard {
     DIAGONALS[square as usize]
 }
 
 /// The rank and the file through a square, without the square.
+///
+/// ```
+/// use tabiya_chess::{Bitboard, Square, attack};
+/// assert_eq!(attack::straights(Square::C3), attack::rook_attacks(Square::C3, Bitboard::EMPTY));
+/// ```
+#[must_use]
 #[inline]
-pub(crate) fn straights(square: Square) -> Bitboard {
+pub fn straights(square: Square) -> Bitboard {
     STRAIGHTS[square as usize]
 }
 

@@ -55,6 +55,8 @@ pub(super) struct Assault {
 /// A position as one side sees it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View<'a> {
+    /// Which side that is.
+    pub(super) color: Color,
     /// Every occupied square.
     pub(super) occupied: Bitboard,
     /// The side itself.
@@ -79,7 +81,8 @@ impl Facts {
     /// The position as one side sees it.
     #[inline]
     pub(super) fn view(&self, color: Color) -> View<'_> {
-        View { occupied: self.occupied, own: &self.sides[color], enemy: &self.sides[!color] }
+        let (own, enemy) = (&self.sides[color], &self.sides[!color]);
+        View { color, occupied: self.occupied, own, enemy }
     }
 }
 
@@ -149,12 +152,12 @@ impl Side {
         self.men - self.pawns() - self.of(Role::King)
     }
 
-    /// Notes what one of its officers attacks.
+    /// Notes what its officers of one role attack, and what all together now do.
     #[inline]
-    pub(super) fn note(&mut self, role: Role, attacks: Bitboard) {
-        self.attacks[role as usize] |= attacks;
-        self.attacked_twice |= self.attacked & attacks;
-        self.attacked |= attacks;
+    pub(super) fn note(&mut self, role: Role, by_role: Bitboard, all: Bitboard, twice: Bitboard) {
+        self.attacks[role as usize] = by_role;
+        self.attacked = all;
+        self.attacked_twice = twice;
     }
 }
 
@@ -163,9 +166,9 @@ impl View<'_> {
     #[inline]
     pub(super) fn passed(&self) -> Bitboard {
         let (own, enemy) = (self.own, self.enemy);
-        let next = span::ahead(enemy.color, enemy.pawns()) | enemy.attacks(Role::Pawn);
-        let stopped = span::fill(enemy.color, next);
-        own.pawns() - stopped - span::front(enemy.color, own.pawns())
+        let next = span::ahead(!self.color, enemy.pawns()) | enemy.attacks(Role::Pawn);
+        let stopped = span::fill(!self.color, next);
+        own.pawns() - stopped - span::front(!self.color, own.pawns())
     }
 }
 

@@ -58,7 +58,7 @@ impl Term {
 
 /// Features of one kind, in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the constructors of features say what they count")]
+#[expect(missing_docs, reason = "a group is its name; the term that counts it says more")]
 #[repr(u8)]
 pub enum Group {
     Material,

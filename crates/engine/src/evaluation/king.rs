@@ -11,15 +11,15 @@ use super::{Group, Tally, span};
 pub(super) fn shelter(view: &View<'_>, tally: &mut impl Tally) {
     let (own, enemy) = (view.own, view.enemy);
     let king = own.king;
-    let before = span::ranks(own.color, own.color.relative(king.rank()), Rank::Eighth);
+    let before = span::ranks(view.color, view.color.relative(king.rank()), Rank::Eighth);
     let shield = own.pawns() & (before - enemy.attacks(Role::Pawn));
     let storm = enemy.pawns() & before;
     let middle = king.file().index().clamp(File::B.index(), File::G.index());
     for file in File::ALL[usize::from(middle) - 1..].iter().take(3) {
         let squares = Bitboard::from_file(*file);
         let edge = 8 * span::edge_distance(*file);
-        let own_rank = nearest(own.color, shield & squares);
-        let enemy_rank = nearest(own.color, storm & squares);
+        let own_rank = nearest(view.color, shield & squares);
+        let enemy_rank = nearest(view.color, storm & squares);
         tally.note(Group::Shield.at(edge + own_rank));
         if own_rank > 0 && own_rank + 1 == enemy_rank {
             tally.note(Group::BlockedStorm.at(enemy_rank));
@@ -56,7 +56,7 @@ const PATIENCE: usize = 5;
 const DANGER_MAX: usize = Group::Danger.size() - 1;
 
 /// Counts the danger that a side's king is in.
-#[inline]
+#[inline(always)]
 pub(super) fn danger(view: &View<'_>, tally: &mut impl Tally) {
     let (own, enemy) = (view.own, view.enemy);
     let assault = enemy.assault;
@@ -75,7 +75,7 @@ pub(super) fn danger(view: &View<'_>, tally: &mut impl Tally) {
 }
 
 /// The units of danger of checks on squares where the checking piece is not lost.
-#[inline]
+#[inline(always)]
 fn safe_checks(view: &View<'_>, weak: Bitboard) -> usize {
     let (own, enemy) = (view.own, view.enemy);
     let safe = (!own.attacked | weak & enemy.attacked_twice) - enemy.men;

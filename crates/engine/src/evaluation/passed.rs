@@ -6,10 +6,10 @@ use super::facts::View;
 use super::{Group, Tally, span};
 
 /// Counts a side's passed pawns.
-#[inline]
+#[inline(always)]
 pub(super) fn passed(view: &View<'_>, tally: &mut impl Tally) {
     for square in view.passed() {
-        let rank = span::rank_index(view.own.color, square);
+        let rank = span::rank_index(view.color, square);
         tally.note(Group::Passed.at(rank));
         tally.note(Group::PassedFile.at(span::edge_distance(square.file())));
         path(view, square, rank, tally);
@@ -19,9 +19,9 @@ pub(super) fn passed(view: &View<'_>, tally: &mut impl Tally) {
 }
 
 /// The way is free for one step; for all of them, without any danger.
-#[inline]
+#[inline(always)]
 fn path(view: &View<'_>, square: Square, rank: usize, tally: &mut impl Tally) {
-    let color = view.own.color;
+    let color = view.color;
     let front = span::front(color, square.bit());
     if !span::ahead(color, square.bit()).intersects(view.occupied) {
         tally.note(Group::PassedFree.at(rank));
@@ -40,9 +40,9 @@ fn path(view: &View<'_>, square: Square, rank: usize, tally: &mut impl Tally) {
 }
 
 /// A rook belongs behind the pawn, whoever's it is.
-#[inline]
+#[inline(always)]
 fn rooks(view: &View<'_>, square: Square, tally: &mut impl Tally) {
-    let rear = span::front(!view.own.color, square.bit());
+    let rear = span::front(!view.color, square.bit());
     for (index, side) in [view.own, view.enemy].into_iter().enumerate() {
         if rear.intersects(side.of(Role::Rook)) && side.attacks(Role::Rook).contains(square) {
             tally.note(Group::PassedRook.at(index));
@@ -51,9 +51,9 @@ fn rooks(view: &View<'_>, square: Square, tally: &mut impl Tally) {
 }
 
 /// How near the kings are to the square before the pawn: the more, the further it is.
-#[inline]
+#[inline(always)]
 fn kings(view: &View<'_>, square: Square, rank: usize, tally: &mut impl Tally) {
-    let Some(stop) = span::ahead(view.own.color, square.bit()).first() else { return };
+    let Some(stop) = span::ahead(view.color, square.bit()).first() else { return };
     let weight = [0, 0, 0, 1, 2, 3, 4, 0][rank];
     let distance = |king: Square| usize::from(king.distance(stop));
     tally.add(Group::PassedOwnKing.at(distance(view.own.king)), weight);

@@ -9,7 +9,7 @@ use super::{Feature, Group, Tally, span};
 /// Counts material, placement and structure of a side's pawns, and its king's place. Nothing
 /// here depends on other pieces, so that it can be remembered.
 pub(super) fn structure(view: &View<'_>, tally: &mut impl Tally) {
-    let color = view.own.color;
+    let color = view.color;
     tally.note(Feature::placement(Role::King, color, view.own.king));
     let passed = view.passed();
     for square in view.own.pawns() {
@@ -41,7 +41,7 @@ struct Pawn {
 
 impl Pawn {
     fn new(view: &View<'_>, square: Square) -> Self {
-        let (color, own) = (view.own.color, view.own.pawns());
+        let (color, own) = (view.color, view.own.pawns());
         let front = span::front(color, square.bit());
         let files = span::beside(Bitboard::from_file(square.file()));
         Self {
@@ -71,7 +71,7 @@ impl Pawn {
 
     /// Whether no own pawn can ever protect it and it cannot safely step forward.
     fn is_backward(&self, view: &View<'_>) -> bool {
-        let color = view.own.color;
+        let color = view.color;
         let level = self.square.bit() | span::front(!color, self.square.bit());
         let next = span::ahead(color, self.square.bit());
         !self.neighbors.intersects(span::beside(level))
@@ -94,7 +94,7 @@ impl Pawn {
         if self.is_opposed || self.front.intersects(view.own.pawns()) {
             return;
         }
-        let color = view.own.color;
+        let color = view.color;
         let level = self.square.bit() | span::front(!color, self.square.bit());
         let helpers = self.neighbors & span::beside(level);
         let sentries = span::beside(self.front) & view.enemy.pawns();

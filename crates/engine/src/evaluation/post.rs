@@ -1,13 +1,13 @@
 //! Good and bad posts of bishops, knights, rooks and queens.
 
-use tabiya_chess::attack::{between, bishop_attacks, rook_attacks};
+use tabiya_chess::attack::{between, bishop_attacks, diagonals, straights};
 use tabiya_chess::{Bitboard, File, Rank, Role};
 
 use super::facts::View;
 use super::{Group, Tally, span};
 
 /// Counts the posts of a side's officers.
-#[inline]
+#[inline(always)]
 pub(super) fn posts(view: &View<'_>, tally: &mut impl Tally) {
     minors(view, tally);
     bishops(view, tally);
@@ -16,11 +16,11 @@ pub(super) fn posts(view: &View<'_>, tally: &mut impl Tally) {
 }
 
 /// Knights and bishops before the enemy's pawns can drive them away from, or behind a pawn.
-#[inline]
+#[inline(always)]
 fn minors(view: &View<'_>, tally: &mut impl Tally) {
     let (own, enemy) = (view.own, view.enemy);
-    let unsafe_ever = span::fill(enemy.color, enemy.attacks(Role::Pawn));
-    let outposts = span::ranks(own.color, Rank::Fourth, Rank::Sixth) - unsafe_ever;
+    let unsafe_ever = span::fill(!view.color, enemy.attacks(Role::Pawn));
+    let outposts = span::ranks(view.color, Rank::Fourth, Rank::Sixth) - unsafe_ever;
     let supported = own.attacks(Role::Pawn);
     for (role, group) in
         [(Role::Knight, Group::KnightOutpost), (Role::Bishop, Group::BishopOutpost)]
@@ -29,7 +29,7 @@ fn minors(view: &View<'_>, tally: &mut impl Tally) {
         tally.each(posted - supported, group.at(0));
         tally.each(posted & supported, group.at(1));
     }
-    let shelter = span::ahead(!own.color, own.pawns() | enemy.pawns());
+    let shelter = span::ahead(!view.color, own.pawns() | enemy.pawns());
     tally.each(own.minors() & shelter, Group::MinorBehindPawn.at(0));
 }
 
@@ -39,7 +39,7 @@ const LONG: Bitboard = Bitboard(0x8142_2418_1824_4281);
 const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 
 /// The pair; pawns on a bishop's color; the center seen along a long diagonal.
-#[inline]
+#[inline(always)]
 fn bishops(view: &View<'_>, tally: &mut impl Tally) {
     let (bishops, pawns) = (view.own.of(Role::Bishop), view.own.pawns());
     if bishops.intersects(Bitboard::LIGHT) && bishops.intersects(Bitboard::DARK) {
@@ -59,7 +59,7 @@ fn bishops(view: &View<'_>, tally: &mut impl Tally) {
 }
 
 /// Open files, the seventh rank, and the corner behind the own king.
-#[inline]
+#[inline(always)]
 fn rooks(view: &View<'_>, tally: &mut impl Tally) {
     let (own, enemy) = (view.own, view.enemy);
     for square in own.of(Role::Rook) {
@@ -67,11 +67,11 @@ fn rooks(view: &View<'_>, tally: &mut impl Tally) {
         if !file.intersects(own.pawns()) {
             let is_open = !file.intersects(enemy.pawns());
             tally.note(Group::RookFile.at(usize::from(is_open)));
-        } else if span::rank_index(own.color, square) == 0 && shut_in(view).contains(square) {
+        } else if span::rank_index(view.color, square) == 0 && shut_in(view).contains(square) {
             tally.note(Group::TrappedRook.at(0));
         }
     }
-    let rank = |rank| Bitboard::from_rank(own.color.relative(rank));
+    let rank = |rank| Bitboard::from_rank(view.color.relative(rank));
     let seventh = rank(Rank::Seventh);
     if (enemy.pawns() & seventh | enemy.of(Role::King) & rank(Rank::Eighth)).any() {
         tally.each(own.of(Role::Rook) & seventh, Group::RookSeventh.at(0));
@@ -79,7 +79,7 @@ fn rooks(view: &View<'_>, tally: &mut impl Tally) {
 }
 
 /// The squares between the own king and the edge that is nearer to it, if it has left the center.
-#[inline]
+#[inline(always)]
 fn shut_in(view: &View<'_>) -> Bitboard {
     let king = view.own.king;
     let rank = Bitboard::from_rank(king.rank());
@@ -91,11 +91,11 @@ fn shut_in(view: &View<'_>) -> Bitboard {
 }
 
 /// Queens that an enemy rook or bishop will attack as soon as one piece has gone.
-#[inline]
+#[inline(always)]
 fn queens(view: &View<'_>, tally: &mut impl Tally) {
     for square in view.own.of(Role::Queen) {
-        let snipers = rook_attacks(square, Bitboard::EMPTY) & view.enemy.of(Role::Rook)
-            | bishop_attacks(square, Bitboard::EMPTY) & view.enemy.of(Role::Bishop);
+        let snipers = straights(square) & view.enemy.of(Role::Rook)
+            | diagonals(square) & view.enemy.of(Role::Bishop);
         let is_exposed = |sniper| {
             let blockers = between(square, sniper) & view.occupied;
             blockers.any() && !blockers.has_many()

@@ -6,7 +6,7 @@ use super::{Feature, Taper, WEIGHTS};
 
 /// Takes what the terms of one side count. Terms are linear: a feature's weight is added as
 /// often as the feature counts.
-pub trait Tally {
+pub(super) trait Tally {
     /// Counts a feature so many times.
     fn add(&mut self, feature: Feature, count: i32);
 

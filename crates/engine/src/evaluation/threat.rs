@@ -9,7 +9,7 @@ use super::{Group, Tally, span};
 const PREY: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 /// Counts what a side threatens.
-#[inline]
+#[inline(always)]
 pub(super) fn threats(view: &View<'_>, tally: &mut impl Tally) {
     let (own, enemy) = (view.own, view.enemy);
     // Protected by a pawn, or by more pieces than can attack it.
@@ -31,23 +31,23 @@ pub(super) fn threats(view: &View<'_>, tally: &mut impl Tally) {
 }
 
 /// Attacks by pawns that are not lost themselves, now and after one step.
-#[inline]
+#[inline(always)]
 fn by_pawns(view: &View<'_>, officers: Bitboard, tally: &mut impl Tally) {
     let (own, enemy) = (view.own, view.enemy);
     let safe = own.attacked | !enemy.attacked;
-    let attacks = span::pawn_attacks(own.color, own.pawns() & safe);
+    let attacks = span::pawn_attacks(view.color, own.pawns() & safe);
     prey(view, attacks & officers, Group::ThreatByPawn, tally);
 
-    let third = Bitboard::from_rank(own.color.relative(Rank::Third));
-    let single = span::ahead(own.color, own.pawns()) - view.occupied;
-    let double = span::ahead(own.color, single & third) - view.occupied;
+    let third = Bitboard::from_rank(view.color.relative(Rank::Third));
+    let single = span::ahead(view.color, own.pawns()) - view.occupied;
+    let double = span::ahead(view.color, single & third) - view.occupied;
     let steps = (single | double) & (safe - enemy.attacks(Role::Pawn));
-    let attacks = span::pawn_attacks(own.color, steps) - own.attacks(Role::Pawn);
+    let attacks = span::pawn_attacks(view.color, steps) - own.attacks(Role::Pawn);
     tally.each(attacks & officers, Group::PushThreat.at(0));
 }
 
 /// Counts each attacked piece by its role.
-#[inline]
+#[inline(always)]
 fn prey(view: &View<'_>, attacked: Bitboard, group: Group, tally: &mut impl Tally) {
     if attacked.is_empty() {
         return;

@@ -4,8 +4,10 @@ use std::fmt;
 
 use tabiya_chess::{ByColor, Color, Position};
 
+use super::ending::SCALE_MAX;
 use super::facts::Facts;
 use super::tally::Counts;
+use super::verdict::{FADE_MAX, PHASE_MAX};
 use super::{Feature, Group, Taper, Term, Verdict, WEIGHTS, Weights};
 use crate::Score;
 
@@ -77,6 +79,11 @@ impl Trace {
 impl fmt::Display for Trace {
     /// A table of terms, middlegame and endgame, in pawns.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{:<13}{:>14}{:>14}{:>14}",
+            "", "White mg    eg", "Black mg    eg", "mg    eg"
+        )?;
         let pawns = |value: i32| f64::from(value) / 100.0;
         let mut line = |name: &str, white: Taper, black: Taper| {
             let sum = white - black;
@@ -96,7 +103,9 @@ impl fmt::Display for Trace {
         match self.verdict {
             Verdict::Known(_) => writeln!(f, "a known ending"),
             Verdict::Mixed { phase, scale, fade } => {
-                writeln!(f, "phase {phase} of 24, endgame {scale} of 64, faded {fade} of 200")
+                let (phase_max, scale_max, fade_max) = (PHASE_MAX, SCALE_MAX, FADE_MAX);
+                writeln!(f, "phase {phase} of {phase_max}, endgame {scale} of {scale_max}")?;
+                writeln!(f, "after quiet moves {fade} of {fade_max} remain")
             }
         }?;
         let white =

@@ -14,7 +14,8 @@ const PACE_MAX_S: f64 = 3600.0;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Computers")]
 pub(crate) struct Computers {
-    /// Play against the computer: a level from 1 to 10, or a strategy such as `random`
+    /// Play against the computer: a level from 1 to 10, or a strategy: `random`,
+    /// `greedy`, `minimax`, `alpha-beta`, `monte-carlo` or `engine`
     #[arg(long, value_name = "WHO")]
     opponent: Option<Opponent>,
 
@@ -27,7 +28,8 @@ pub(crate) struct Computers {
     watch: Option<Pair>,
 
     /// The seconds between the moves that you watch
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = pace)]
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = pace,
+          requires = "watch")]
     pace: Duration,
 
     /// Wait for a key before each move that you watch

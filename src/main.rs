@@ -21,8 +21,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
-/// A home for chess: a game for two, facts about positions, matches of engines, counts of moves,
-/// checks of games.
+/// A home for chess: games for one or two, an engine, matches of engines, facts about positions,
+/// counts of moves, checks of games.
 #[derive(Debug, Parser)]
 #[command(version, after_help = HELP, propagate_version = true)]
 struct Arguments {
@@ -45,7 +45,7 @@ enum Command {
 
 const HELP: &str = "\
 Examples:
-  tabiya play --clock 5+3
+  tabiya play --opponent 4
   tabiya classic
   echo '{\"rowcol\": \"1,4 3,4\"}' | tabiya inspect
   tabiya perft 5

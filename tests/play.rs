@@ -201,6 +201,51 @@ fn a_closed_window_ends_the_program_and_keeps_the_game() {
 }
 
 #[test]
+fn a_game_against_the_computer_goes_on_next_time() {
+    let terminal = Terminal::open("computer", 80, 24);
+    terminal.play("--opponent random --seed 1 --white Vera");
+    let screen = terminal.wait_for("White to move.");
+    assert!(screen.contains("Random (B)") && screen.contains("Vera (W)"), "{screen}");
+    terminal.types("e4", "1. e4");
+    terminal.wait_for("White to move.");
+    terminal.tmux(&["send-keys", "-l", "!"]);
+    terminal.wait_for("Hint: ");
+    terminal.tmux(&["send-keys", "q"]);
+    terminal.wait_for("The game is kept.");
+    terminal.tmux(&["send-keys", "y"]);
+    terminal.check_restored();
+
+    terminal.play("");
+    terminal.wait_for("Unfinished game");
+    terminal.tmux(&["send-keys", "y"]);
+    terminal.wait_for("The game goes on. White to move.");
+    terminal.types("d4", "2. d4");
+    terminal.wait_for("White to move.");
+    terminal.tmux(&["send-keys", "u"]);
+    let screen = terminal.wait_for("2. d4 was taken back.");
+    assert!(screen.contains("Random (B)") && screen.contains("1. e4"), "{screen}");
+}
+
+#[test]
+fn two_computers_are_watched_move_by_move() {
+    let terminal = Terminal::open("watch", 80, 24);
+    terminal.play("--watch random,random --step --seed 3");
+    for number in ["1.", "2."] {
+        terminal.wait_for("Random has chosen. Space: next move.");
+        terminal.tmux(&["send-keys", "Space"]);
+        terminal.wait_for(number);
+        terminal.wait_for("Random has chosen. Space: next move.");
+        terminal.tmux(&["send-keys", "Space"]);
+    }
+    terminal.tmux(&["send-keys", "i"]);
+    terminal.wait_for("Random saw");
+    terminal.tmux(&["send-keys", "p"]);
+    terminal.wait_for("4.");
+    terminal.tmux(&["send-keys", "C-c"]);
+    terminal.check_restored();
+}
+
+#[test]
 fn without_a_terminal_or_with_a_bad_file_it_says_so() {
     for (arguments, words) in [
         (["play"].as_slice(), "needs a terminal"),

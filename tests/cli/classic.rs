@@ -9,10 +9,13 @@ use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::Duration;
 
-use tabiya_chess::{ByColor, Position};
-use tabiya_table::{Millis, Seat, Settings};
+use tabiya_chess::{ByColor, Color, Position};
+use tabiya_engine::Opponent;
+use tabiya_table::{Millis, Seat};
 use tabiya_terminal::classic::{self, Options};
+use tabiya_terminal::computer::{Pace, sit};
 
 use crate::kit::{Finished, tabiya, tabiya_in};
 
@@ -67,18 +70,39 @@ impl Transcript {
     }
 
     fn options(&self) -> Options {
-        let mut settings = Settings::default();
+        let mut options = Options::default();
+        let settings = &mut options.settings;
+        let mut color = Color::White;
+        let mut opponents = ByColor::default();
         let names = ByColor { white: "Player 1", black: "Player 2" };
         settings.seats = names.map(|name| Some(Seat { name: name.parse().ok() }));
-        for pair in self.arguments.chunks(2) {
-            settings.start = match pair[0].as_str() {
-                "--fen" => pair[1].parse().ok(),
-                "--chess960" => pair[1].parse().ok().and_then(Position::chess960),
-                _ => None,
+        let mut arguments = self.arguments.iter().map(String::as_str);
+        while let Some(name) = arguments.next() {
+            if name == "--step" {
+                options.pace = Pace::Step;
+                continue;
             }
-            .expect("a start that transcripts know");
+            let value = arguments.next().expect("an option has a value");
+            let number = || value.parse().expect("a number");
+            let opponent = |text: &str| text.parse::<Opponent>().ok();
+            match name {
+                "--fen" => settings.start = value.parse().expect("a position"),
+                "--chess960" => settings.start = Position::chess960(number()).expect("one of 960"),
+                "--color" => color = Color::Black,
+                "--opponent" => opponents[!color] = opponent(value),
+                "--watch" => {
+                    let (white, black) = value.split_once(',').expect("two opponents");
+                    opponents = ByColor { white: opponent(white), black: opponent(black) };
+                }
+                "--pace" => options.pace = Pace::Every(Duration::from_secs(number().into())),
+                _ => {
+                    assert_eq!(name, "--seed", "transcripts know no other option");
+                    options.seed = number().into();
+                }
+            }
         }
-        Options { settings, ..Options::default() }
+        sit(settings, opponents);
+        options
     }
 }
 
@@ -218,6 +242,9 @@ fn the_end_of_input_at_any_question_is_a_goodbye() {
         (&[], "practice free\nmove\n0,0\n"),
         (&[], "practice free\n0,3 7,4\n"),
         (&["--clock", "5+3"], "e4\n"),
+        (&["--opponent", "random"], "e4\n"),
+        (&["--watch", "random,random", "--step"], "\n\n"),
+        (&["--watch", "random,random", "--pace", "0"], ""),
     ] {
         let arguments: Vec<&str> = ["classic"].iter().chain(arguments).copied().collect();
         let done = tabiya_in(&folder("end_of_input"), &arguments, input);
@@ -290,6 +317,10 @@ fn wrong_options_say_why() {
         (["--fen", "hello"], "hello"),
         (["--clock", "soon"], "\"soon\" is not a time control"),
         (["--chess960", "960"], "960"),
+        (["--opponent", "11"], "\"11\" is no opponent; there are 1, 2"),
+        (["--watch", "random"], "write White's and Black's: 4,random"),
+        (["--watch", "random,x"], "\"x\" is no opponent"),
+        (["--color", "black"], "--opponent"),
     ] {
         let done = tabiya(&["classic", arguments[0], arguments[1]], "");
         assert_eq!((done.status, done.output.as_str()), (Some(2), ""));

@@ -52,6 +52,12 @@ fn wrong_usage_exits_with_2_and_writes_nothing_to_standard_output() {
         &["play", "--chess960", "960"],
         &["play", "--white", " "],
         &["play", "--fen", "nonsense"],
+        &["play", "--opponent", "11"],
+        &["play", "--opponent", "3", "--watch", "1,2"],
+        &["play", "--watch", "1,2", "--pace", "-1"],
+        &["play", "--watch", "1,2", "--pace", "2", "--step"],
+        &["play", "--color", "black"],
+        &["play", "--white", "Level 4"],
         &["play", "--load", "no/such/file.pgn"],
     ] {
         let done = tabiya(arguments, "");

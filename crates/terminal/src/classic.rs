@@ -1,8 +1,9 @@
 //! The classroom game in plain lines, for any terminal, a pipe or a screen reader.
 //!
-//! Two people share a keyboard, or the computer takes a seat or both. Squares are written as `row, column` from 0 to 7; algebraic
-//! notation is understood too. Every question is a line of its own, so that whatever reads the
-//! output line by line, a script or a screen reader, sees it before the answer.
+//! Two people share a keyboard, or the computer takes a seat or both. Squares are written as `row,
+//! column` from 0 to 7; algebraic notation is understood too. Every question is a line of its own,
+//! so that whatever reads the output line by line, a script or a screen reader, sees it before the
+//! answer.
 //!
 //! ```
 //! use tabiya_table::{Millis, Settings};

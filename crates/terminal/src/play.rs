@@ -1,10 +1,10 @@
 //! The full-screen game.
 //!
-//! A [`Table`] lies behind it and decides everything. Around it are five
-//! parts: `input` turns what the terminal reports into intents; `state` answers an intent at a
-//! moment with a changed state and the effects it asks for; `view` draws a state; `room` lets
-//! computers think about what the state wants to know; `run` sets the terminal up, carries the effects out and puts the terminal back. State and view are pure, so
-//! that whole games can be played in tests.
+//! A [`Table`] lies behind it and decides everything. Around it are five parts: `input` turns what
+//! the terminal reports into intents; `state` answers an intent at a moment with a changed state
+//! and the effects it asks for; `view` draws a state; `room` lets computers think about what the
+//! state wants to know; `run` sets the terminal up, carries the effects out and puts the terminal
+//! back. State and view are pure, so that whole games can be played in tests.
 
 mod dialog;
 mod input;

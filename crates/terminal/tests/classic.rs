@@ -1,8 +1,12 @@
 //! The text game under a clock, and with anything that can be typed.
 
+use std::time::Duration;
+
 use proptest::prelude::*;
+use tabiya_chess::ByColor;
 use tabiya_table::{Millis, Settings};
 use tabiya_terminal::classic::{self, Options};
+use tabiya_terminal::computer::{Pace, sit};
 
 /// Plays lines. Each look at the clock finds it so much later.
 fn play(options: &Options, input: &[u8], step_ms: u64) -> String {
@@ -21,6 +25,14 @@ fn timed(control: &str) -> Options {
     let control = control.parse().expect("a time control");
     let settings = Settings { control, ..Settings::default() };
     Options { settings, ..Options::default() }
+}
+
+/// With random movers as White (`w`), Black (`b`), or both.
+fn seated(control: &str, seats: &str) -> Options {
+    let mut options = timed(control);
+    let random = |letter| seats.contains(letter).then(|| "random".parse().expect("it is there"));
+    sit(&mut options.settings, ByColor { white: random('w'), black: random('b') });
+    Options { pace: Pace::Every(Duration::ZERO), ..options }
 }
 
 fn clocks(output: &str) -> Vec<&str> {
@@ -88,9 +100,29 @@ fn a_game_that_starts_at_its_end_says_so() {
     assert!(output.contains("Checkmate by the queen at 6,6 (g7).\nPlayer 1 wins.\n"), "{output}");
 }
 
+#[test]
+fn computers_play_whole_games_under_a_clock() {
+    for seed in 0..5 {
+        let options = Options { seed, ..seated("1", "wb") };
+        let output = play(&options, b"", 5);
+        assert!(!output.contains("time has run out"), "{output}");
+        assert!(output.ends_with("New game or Quit?\nGoodbye.\n"), "{output}");
+        assert!(output.contains("Clocks: Player 1 "), "{output}");
+    }
+}
+
+#[test]
+fn a_step_that_is_waited_for_costs_no_time() {
+    let options = Options { pace: Pace::Step, ..seated("1", "wb") };
+    let pause = "board\n".repeat(100);
+    let output = play(&options, format!("\n\n{pause}\n\n\n").as_bytes(), 100);
+    // A move takes a few looks at the clock, and a hundred requests before it take nothing.
+    assert_eq!(clocks(&output)[4], "Clocks: Player 1 1:00, Player 2 1:00.");
+}
+
 /// What a player may type on purpose.
 const WORDS: &str = "move m 1 quit q 2 restart r 3 help board flip fen threats moves draw accept \
-    decline claim resign takeback takeback_last yes no new practice practice_either practice_free \
+    decline claim resign thoughts takeback takeback_last yes no new practice practice_either practice_free \
     practice_off clear turn_1 turn_2 queen n load_nothing.pgn save O-O O-O-O e4 e5 Nf3 Nc6 \
     claim_Nf3 place remove_x";
 
@@ -127,8 +159,9 @@ proptest! {
         start in prop::sample::select(&STARTS[..]),
         control in prop::sample::select(vec!["none", "1+1", "30s", "1+2x10s"]),
         step_ms in 0..5000_u64,
+        computers in prop::sample::select(vec!["", "b", "w", "wb"]),
     ) {
-        let mut options = timed(control);
+        let mut options = seated(control, computers);
         options.settings.start = start.parse().expect("a position");
         let output = play(&options, &lines.join(&b'\n'), step_ms);
         prop_assert!(output.ends_with("\nGoodbye.\n"));

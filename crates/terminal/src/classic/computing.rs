@@ -78,6 +78,9 @@ impl Session<'_> {
         if self.computers.are_alone() && !self.wait()? {
             return Ok(());
         }
+        if self.computers.are_alone() {
+            self.say_clocks()?;
+        }
         self.console.flush()?;
         let turn = self.table.turn();
         let now = self.now();
@@ -111,24 +114,21 @@ impl Session<'_> {
     /// Waits until the next move of two computers is wanted. Says whether it is. The time is
     /// charged to nobody.
     fn wait(&mut self) -> Result<bool, Stop> {
-        let since = self.now();
-        match self.options.pace {
+        let line = match self.options.pace {
             Pace::Every(pause) => {
                 self.console.flush()?;
                 thread::sleep(pause);
+                String::new()
             }
-            Pace::Step => {
-                let line = self.console.ask("Enter for the next move, Quit or Restart?")?;
-                if !line.is_empty() {
-                    self.while_watching(&line)?;
-                    return Ok(false);
-                }
-            }
-        }
+            Pace::Step => self.console.ask("Enter for the next move, Quit or Restart?")?,
+        };
         let now = self.now();
-        // Without a running clock there is no time to give back.
-        let _returned = self.table.submit(&Command::ReturnTime { lost_ms: now.since(since) }, now);
-        Ok(true)
+        // The turn begins now. Without a running clock there is no time to give back.
+        let _returned = self.table.submit(&Command::ReturnTime { lost_ms: u64::MAX }, now);
+        if !line.is_empty() {
+            self.while_watching(&line)?;
+        }
+        Ok(line.is_empty())
     }
 
     fn while_watching(&mut self, line: &str) -> Result<(), Stop> {
@@ -199,9 +199,14 @@ fn announce(opponent: Opponent, position: &Position, mv: Move) -> String {
     format!("Computer ({}) plays {from} {to} ({san}).", kind(opponent))
 }
 
-/// `Computer (level 3) saw: depth 7, +0.35, 12,345 positions, Nf3 Nc6.`
+/// `Computer (level 3) saw Nf3 Nc6: depth 7, +0.35, 12,345 positions.`
 fn saw(opponent: Opponent, position: &Position, thought: &Thought) -> String {
-    let parts = computer::saw(position, thought).join(", ");
-    let text = format!("Computer ({}) saw: {parts}. {}", kind(opponent), thought.remark);
-    text.trim_end().to_owned()
+    let [verdict, line, work] = computer::saw(position, thought);
+    let mut text = format!("Computer ({}) saw {line}", kind(opponent));
+    let numbers = [verdict, work].into_iter().filter(|part| !part.is_empty());
+    for (part, mark) in numbers.zip([": ", ", "]) {
+        text.push_str(mark);
+        text.push_str(&part);
+    }
+    format!("{text}. {}", thought.remark).trim_end().to_owned()
 }

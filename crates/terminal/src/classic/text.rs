@@ -27,6 +27,8 @@ Looking
   threats 0,1         what the piece threatens, and its shadow: what lies
                       behind the first piece on its lines; or every piece
   fen                 writes the position in one line
+  hint                what the computer would play for you
+  thoughts            what the computer saw when it moved
 Ending
   draw                offers a draw; the other player may accept or decline
   accept, decline     answers the offer; a move declines it too
@@ -35,7 +37,8 @@ Ending
   claim 0,6 2,5       claims that the move you announce brings it about
   resign              gives up; a draw if the other player could never mate
 Changing
-  takeback            takes your last move back, if the other player agrees
+  takeback            takes your last move back, if the other player agrees;
+                      the computer always does
   takeback last       the same for the move just played
   save game.pgn       writes the game to a file
   load game.pgn       goes on with the game of a file

@@ -57,7 +57,6 @@ mod tests {
     }
 
     impl Strategy for Script {
-        #[expect(clippy::panic, reason = "it is a strategy that panics")]
         fn choose(&mut self, task: &Task<'_>, _report: &mut dyn FnMut(&Thought)) -> Choice {
             match self {
                 Self::Panics => panic!("it is meant to"),

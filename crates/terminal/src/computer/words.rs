@@ -7,7 +7,7 @@ use tabiya_engine::Thought;
 const LINE_MAX: usize = 10;
 
 /// The moves that are expected, as people write them: `Nf3 Nc6 Bb5`.
-pub(crate) fn line(position: &Position, moves: &[Move]) -> String {
+fn line(position: &Position, moves: &[Move]) -> String {
     let mut position = *position;
     let mut sans = Vec::new();
     for &mv in moves.iter().take(LINE_MAX) {
@@ -19,7 +19,7 @@ pub(crate) fn line(position: &Position, moves: &[Move]) -> String {
 }
 
 /// A number with its thousands apart: `12,345`.
-pub(crate) fn grouped(number: u64) -> String {
+fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -31,20 +31,18 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// What a computer has seen, part by part: `depth 7`, `+0.35`, `12,345 positions`, the line.
-/// What it does not know is left out.
-pub(crate) fn saw(position: &Position, thought: &Thought) -> Vec<String> {
-    let mut parts = Vec::new();
-    if thought.depth > 0 {
-        parts.push(format!("depth {}", thought.depth));
-    }
-    parts.extend(thought.score.map(|score| score.to_string()));
-    if thought.nodes > 0 {
-        parts.push(format!("{} positions", grouped(thought.nodes)));
-    }
-    parts.push(line(position, &thought.line));
-    parts.retain(|part| !part.is_empty());
-    parts
+/// What a computer has seen: its verdict, `depth 7, +0.35`, the line that it expects, and its work,
+/// `12,345 positions`. What it does not know is empty.
+pub(crate) fn saw(position: &Position, thought: &Thought) -> [String; 3] {
+    let depth = Some(thought.depth).filter(|&depth| depth > 0);
+    let depth = depth.map(|depth| format!("depth {depth}"));
+    let score = thought.score.map(|score| score.to_string());
+    let verdict: Vec<String> = depth.into_iter().chain(score).collect();
+    let work = match thought.nodes {
+        0 => String::new(),
+        nodes => format!("{} positions", grouped(nodes)),
+    };
+    [verdict.join(", "), line(position, &thought.line), work]
 }
 
 #[cfg(test)]
@@ -74,9 +72,8 @@ mod tests {
             line: vec![e4, e5],
             ..Thought::default()
         };
-        let parts = ["depth 2", "-0.25", "1,234 positions", "e4 e5"];
-        assert_eq!(saw(&position, &thought), parts);
-        assert!(saw(&position, &Thought::default()).is_empty());
+        assert_eq!(saw(&position, &thought), ["depth 2, -0.25", "e4 e5", "1,234 positions"]);
+        assert_eq!(saw(&position, &Thought::default()), ["", "", ""]);
         // A line that does not fit the board ends where it stops to.
         assert_eq!(line(&position, &[e5]), "");
     }

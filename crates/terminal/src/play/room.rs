@@ -25,7 +25,7 @@ impl Room {
         }
         let effects = self.play.tick(now);
         let play = &self.play;
-        self.thinkers.want(play.job(), now, |job| play.question(job, now));
+        self.thinkers.want(play.job(), now, |job| play.assignment(job, now));
         effects
     }
 }

@@ -5,6 +5,7 @@ mod games;
 mod laws;
 mod places;
 mod screens;
+mod threads;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

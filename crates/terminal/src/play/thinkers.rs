@@ -34,9 +34,9 @@ pub(crate) enum Aim {
     Hint,
 }
 
-/// What a job is done with.
+/// What a job starts from.
 #[derive(Clone, Debug)]
-pub(crate) struct Question {
+pub(crate) struct Assignment {
     pub(crate) game: Game,
     pub(crate) limits: Limits,
 }
@@ -85,16 +85,16 @@ impl Thinkers {
         &mut self,
         job: Option<Job>,
         now: Millis,
-        ask: impl FnOnce(Job) -> Question,
+        assign: impl FnOnce(Job) -> Assignment,
     ) {
         match (&self.working, job) {
             (Some(working), job) if job != Some(working.job) => working.signals.stop(),
-            (None, Some(job)) => self.start(job, now, ask(job)),
+            (None, Some(job)) => self.start(job, now, assign(job)),
             _ => {}
         }
     }
 
-    fn start(&mut self, job: Job, since: Millis, question: Question) {
+    fn start(&mut self, job: Job, since: Millis, assignment: Assignment) {
         let mut strategy = self.strategy(job);
         let signals = Arc::new(Signals::default());
         let told = Arc::clone(&signals);
@@ -102,10 +102,13 @@ impl Thinkers {
         thread::spawn(move || {
             let begun = Instant::now();
             let mut report = |thought: &Thought| {
-                // Where nobody has looked at the last ones, nobody misses this one.
-                let _dropped = sender.try_send(Report::Saw(thought.clone()));
+                // Only the best line is shown. Where nobody has looked at the last ones, nobody
+                // misses this one.
+                if thought.rank <= 1 {
+                    let _dropped = sender.try_send(Report::Saw(thought.clone()));
+                }
             };
-            let Question { game, limits } = question;
+            let Assignment { game, limits } = assignment;
             let choice = computer::think(&mut *strategy, &game, &limits, &told, &mut report);
             // If the game has been left, nobody waits for the answer.
             let done = Report::Done { strategy, choice, elapsed: begun.elapsed() };
@@ -139,7 +142,8 @@ impl Thinkers {
                 self.working = None;
                 let at = since + u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
                 let news = choice.map_or(News::Failed, News::Chose);
-                if news != News::Failed {
+                // A hint must not depend on what was looked for before.
+                if news != News::Failed && job.aim != Aim::Hint {
                     self.idle.push((job.aim, job.game, strategy));
                 }
                 Some((job, news, at))

@@ -146,7 +146,10 @@ impl Play {
             std::mem::swap(&mut sides.white, &mut sides.black);
         }
         self.open_table(now);
-        self.notice = Some(format!("Rematch. White is {}.", name(&self.table, Color::White)));
+        self.notice = Some(match self.computers.person() {
+            Some(color) => format!("Rematch. You play {color}."),
+            None => format!("Rematch. White is {}.", name(&self.table, Color::White)),
+        });
     }
 
     /// Puts everything on the screen back for a game that has just come to the table.

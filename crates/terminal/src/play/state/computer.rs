@@ -6,7 +6,7 @@ use tabiya_table::{Action, Command, Millis};
 
 use super::{Effect, Play};
 use crate::computer::{self, Pace};
-use crate::play::thinkers::{Aim, Job, News, Question};
+use crate::play::thinkers::{Aim, Assignment, Job, News};
 
 /// The computers of a game, as the screen knows them.
 #[derive(Clone, Debug, Default)]
@@ -41,8 +41,8 @@ struct Ready {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
     pub(crate) name: String,
-    pub(crate) parts: Vec<String>,
-    pub(crate) remark: String,
+    /// Its verdict, the moves, its work, and perhaps a sentence.
+    pub(crate) lines: [String; 4],
 }
 
 /// A hint for a position, as soon as it has been found.
@@ -105,13 +105,13 @@ impl Play {
         Some(Job { aim, game: self.computers.game, seq: self.table.position_seq() })
     }
 
-    /// What it is asked for that.
-    pub(crate) fn question(&self, job: Job, now: Millis) -> Question {
+    /// What it needs for that.
+    pub(crate) fn assignment(&self, job: Job, now: Millis) -> Assignment {
         let limits = match job.aim {
             Aim::Move(_, opponent) => computer::limits(&self.table, opponent, now),
             Aim::Hint => computer::hint_limits(),
         };
-        Question { game: self.table.game().clone(), limits }
+        Assignment { game: self.table.game().clone(), limits }
     }
 
     /// Hears what came of a job. What nobody waits for any more is not heard.
@@ -148,11 +148,9 @@ impl Play {
     }
 
     fn see(&mut self, opponent: Opponent, thought: &Thought) {
-        self.computers.seen = Some(Seen {
-            name: computer::name(opponent),
-            parts: computer::saw(self.table.position(), thought),
-            remark: thought.remark.clone(),
-        });
+        let [verdict, line, work] = computer::saw(self.table.position(), thought);
+        let lines = [verdict, line, work, thought.remark.clone()];
+        self.computers.seen = Some(Seen { name: computer::name(opponent), lines });
     }
 
     /// The move that has been chosen for the position on the board.
@@ -206,14 +204,16 @@ impl Play {
 
     /// Space or Enter while two computers play.
     pub(super) fn next_move(&mut self) {
-        if self.computers.is_stepping {
+        if self.table.end().is_some() {
+            self.may_move();
+        } else if self.computers.is_stepping {
             self.computers.is_next = true;
         } else {
             self.notice = Some("p: wait for a key before each move.".to_owned());
         }
     }
 
-    /// Stops two computers after each move, or lets them go on.
+    /// Stops two computers before each move, or lets them go on.
     pub(super) fn toggle_pace(&mut self) {
         if !self.computers.are_alone() {
             self.notice = Some("That is for watching two computers.".to_owned());
@@ -237,12 +237,8 @@ impl Play {
         if !self.may_move() {
             return;
         }
-        let seq = self.table.position_seq();
-        let uci = self.hint_here().and_then(|hint| hint.uci);
-        self.computers.hint = Some(Hint { seq, uci });
-        if uci.is_none() {
-            self.notice = Some(format!("Looking for a hint{}", self.look.ellipsis()));
-        }
+        self.computers.hint = Some(Hint { seq: self.table.position_seq(), uci: None });
+        self.notice = Some(format!("Looking for a hint{}", self.look.ellipsis()));
     }
 
     fn hint_here(&self) -> Option<Hint> {

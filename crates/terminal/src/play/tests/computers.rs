@@ -1,19 +1,16 @@
-//! Computers in the seats: what the state makes of their answers, and how they are kept from the
-//! screen's way.
+//! Computers in the seats: what the state makes of their answers.
 
-use std::thread;
 use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color, Outcome, SanPlus};
-use tabiya_engine::{Choice, Opponent, Score, Strategy, Task, Thought};
+use tabiya_engine::{Choice, Opponent, Score, Thought};
 use tabiya_table::{End, Millis};
 
 use super::{Effect, Intent, Play, draw, game, keys, press, text, types};
 use crate::computer::{Pace, sit};
 use crate::play::dialog::Question;
-use crate::play::room::Room;
 use crate::play::state::Computers;
-use crate::play::thinkers::{Aim, Job, News, Thinkers};
+use crate::play::thinkers::{Aim, Job, News};
 
 /// A game under this control with Level 1 as White (`w`), Black (`b`), or both.
 pub(super) fn against(control: &str, seats: &str) -> Play {
@@ -22,7 +19,7 @@ pub(super) fn against(control: &str, seats: &str) -> Play {
     seated(control, ByColor { white: seat('w'), black: seat('b') })
 }
 
-fn seated(control: &str, opponents: ByColor<Option<Opponent>>) -> Play {
+pub(super) fn seated(control: &str, opponents: ByColor<Option<Opponent>>) -> Play {
     let people = game(control, "");
     let mut settings = people.table.settings().clone();
     sit(&mut settings, opponents);
@@ -32,11 +29,11 @@ fn seated(control: &str, opponents: ByColor<Option<Opponent>>) -> Play {
         .with_world(header, computers)
 }
 
-fn opponent(text: &str) -> Opponent {
+pub(super) fn opponent(text: &str) -> Opponent {
     text.parse().expect("there is such an opponent")
 }
 
-fn notice(play: &Play) -> &str {
+pub(super) fn notice(play: &Play) -> &str {
     play.notice.as_deref().unwrap_or_default()
 }
 
@@ -60,7 +57,7 @@ fn answers(play: &mut Play, san: &str, score: i32, at: u64) -> Vec<Effect> {
     play.tick(Millis(at))
 }
 
-fn moves(play: &Play) -> String {
+pub(super) fn moves(play: &Play) -> String {
     play.sans().join(" ")
 }
 
@@ -80,7 +77,7 @@ fn a_computer_is_asked_when_it_is_its_turn() {
     types(&mut play, "e4", 0);
     let job = play.job().expect("it is asked");
     assert_eq!(job.aim, Aim::Move(Color::Black, opponent("1")));
-    assert!(play.question(job, Millis(0)).limits.clock.is_some());
+    assert!(play.assignment(job, Millis(0)).limits.clock.is_some());
     assert!(text(&play, 0).contains("Level 1 thinks…"));
     types(&mut play, "e5", 0);
     assert_eq!((moves(&play).as_str(), notice(&play)), ("e4", "Level 1 thinks…"));
@@ -159,7 +156,7 @@ fn a_hint_is_marked_and_goes_with_the_position() {
     assert_eq!(notice(&play), "Looking for a hint…");
     let job = play.job().expect("a hint is looked for");
     assert_eq!(job.aim, Aim::Hint);
-    assert!(play.question(job, Millis(0)).limits.nodes.is_some());
+    assert!(play.assignment(job, Millis(0)).limits.nodes.is_some());
     chooses(&mut play, "Nf3", 30, 0);
     assert_eq!((notice(&play), play.job()), ("Hint: Nf3.", None));
     let marks = |play: &Play| draw(play, 0).content.iter().filter(|c| c.symbol() == "+").count();
@@ -249,7 +246,7 @@ fn an_opponent_is_chosen_for_a_new_game() {
     assert_eq!(play.computers.seats, ByColor { white: Some(opponent("4")), black: None });
     assert_eq!((name(&play, Color::White), name(&play, Color::Black)).0, "Level 4 (W)");
     assert_eq!(name(&play, Color::Black), "Sonja (B)");
-    keys(&mut play, "norw", 0);
+    keys(&mut play, "nrw", 0);
     assert_eq!(play.computers.seats, ByColor { white: None, black: Some(opponent("random")) });
     assert_eq!(name(&play, Color::White), "Sonja (W)", "who changes sides keeps the name");
     keys(&mut play, "np", 0);
@@ -284,93 +281,6 @@ fn a_kept_game_knows_its_computers() {
     assert_eq!((later.side, later.computers.person()), (Color::Black, Some(Color::Black)));
     types(&mut later, "e5", 0);
     assert_eq!(later.job().map(|job| job.aim), Some(Aim::Move(Color::White, opponent("1"))));
-}
-
-/// Plays the first legal move (level 1), thinks until it is stopped (2), gives no move (3),
-/// panics (4).
-#[derive(Debug)]
-struct Script(Opponent);
-
-impl Strategy for Script {
-    fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Thought)) -> Choice {
-        report(&Thought { depth: 1, ..Thought::default() });
-        match self.0.to_string().as_str() {
-            "2" => {
-                while !task.signals.is_stopped() {
-                    thread::sleep(Duration::from_millis(1));
-                }
-            }
-            "3" => return Choice::default(),
-            "4" => panic!("it is meant to"),
-            _ => {}
-        }
-        Choice { best: task.moves().first().copied(), ..Choice::default() }
-    }
-}
-
-fn scripted(level: &str) -> Room {
-    let opponents = ByColor { white: None, black: Some(opponent(level)) };
-    let thinkers = Thinkers::new(|opponent, _| Box::new(Script(opponent)), 0);
-    Room::new(seated("none", opponents), thinkers)
-}
-
-/// Rounds of the loop until something is so.
-fn until(room: &mut Room, is_so: impl Fn(&Play) -> bool) {
-    for _ in 0..5000 {
-        room.turn(Millis(0));
-        if is_so(&room.play) {
-            return;
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-    panic!("it does not come about: {}", moves(&room.play));
-}
-
-#[test]
-fn a_computer_answers_from_its_thread() {
-    let mut room = scripted("1");
-    for (mv, plies) in [("e4", 2), ("d4", 4)] {
-        types(&mut room.play, mv, 0);
-        until(&mut room, |play| play.table.game().plies() == plies);
-    }
-    keys(&mut room.play, "!", 0);
-    until(&mut room, |play| notice(play).starts_with("Hint: "));
-}
-
-#[test]
-fn a_slow_computer_does_not_freeze_the_screen_and_is_stopped_by_a_takeback() {
-    let mut room = scripted("2");
-    types(&mut room.play, "e4", 0);
-    until(&mut room, |play| play.computers.seen.is_some());
-    keys(&mut room.play, "v", 0);
-    assert_eq!(room.play.side, Color::Black);
-    assert!(text(&room.play, 0).contains("Level 2 thinks…"));
-    keys(&mut room.play, "ui", 0);
-    for _ in 0..50 {
-        room.turn(Millis(0));
-        thread::sleep(Duration::from_millis(1));
-    }
-    assert_eq!(moves(&room.play), "");
-    // It was stopped: the hint's turn comes.
-    keys(&mut room.play, "!", 0);
-    until(&mut room, |play| notice(play).starts_with("Hint: "));
-    // It can be asked again.
-    types(&mut room.play, "d4", 0);
-    room.play.computers.seen = None;
-    until(&mut room, |play| play.computers.seen.is_some());
-}
-
-#[test]
-fn a_computer_that_fails_leaves_its_seat_to_the_person() {
-    for level in ["3", "4"] {
-        let mut room = scripted(level);
-        types(&mut room.play, "e4", 0);
-        until(&mut room, |play| play.computers.seats.black.is_none());
-        let said = format!("Level {level} gives no move. Play on for Black.");
-        assert_eq!(notice(&room.play), said);
-        types(&mut room.play, "e5", 0);
-        assert_eq!(moves(&room.play), "e4 e5");
-    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::play::state::Play;
 
-/// A name, three numbers, and a line of moves that may be wrapped.
+/// A name, three numbers, and a line of moves, wrapped where it is long.
 const HEIGHT: u16 = 6;
 
 /// The part of the list's room that is left for the list.
@@ -21,15 +21,16 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, area: Rect) {
         return;
     }
     let list = above(play, area);
-    let area = Rect { y: list.bottom(), height: area.height - list.height, ..area };
-    let mut lines = Vec::new();
-    match &play.computers.seen {
-        None => lines.push(Line::styled("  no thoughts yet", play.look.quiet())),
+    let height = area.height - list.height;
+    let area = Rect::new(area.x + 2, list.bottom(), area.width.saturating_sub(2), height);
+    let lines = match &play.computers.seen {
+        None => vec![Line::styled("no thoughts yet", play.look.quiet())],
         Some(seen) => {
-            lines.push(Line::styled(format!("  {} saw", seen.name), play.look.accent()));
-            let parts = seen.parts.iter().chain([&seen.remark]).filter(|part| !part.is_empty());
-            lines.extend(parts.map(|part| Line::styled(format!("  {part}"), play.look.quiet())));
+            let title = Line::styled(format!("{} saw", seen.name), play.look.accent());
+            let lines = seen.lines.iter().filter(|line| !line.is_empty());
+            let lines = lines.map(|line| Line::styled(line.as_str(), play.look.quiet()));
+            [title].into_iter().chain(lines).collect()
         }
-    }
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+    };
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
 }

@@ -16,9 +16,8 @@ fn without_a_command_it_says_what_it_can_do() {
 
 #[test]
 fn help_names_examples_and_exit_status() {
-    let commands: [&[&str]; 7] = [
-        &["play"], &["inspect"], &["match"], &["perft"], &["pgn", "check"], &["uci"], &["bench"],
-    ];
+    let commands: [&[&str]; 7] =
+        [&["play"], &["inspect"], &["match"], &["perft"], &["pgn", "check"], &["uci"], &["bench"]];
     for command in commands {
         let done = tabiya(&[command, &["--help"]].concat(), "");
         assert_eq!(done.status, Some(0));

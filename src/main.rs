@@ -4,6 +4,7 @@ mod bench;
 mod classic;
 mod completions;
 mod computer;
+mod config;
 mod failure;
 mod input;
 mod inspect;
@@ -12,26 +13,35 @@ mod r#match;
 mod perft;
 mod pgn;
 mod play;
+mod serve;
 mod uci;
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
+use serve::Browser;
 
-/// A home for chess: games for one or two, an engine, matches of engines, facts about positions,
-/// counts of moves, checks of games.
+/// A home for chess: games in the browser and in the terminal, an engine, matches of engines,
+/// facts about positions, counts of moves, checks of games.
+///
+/// Without a command it serves a board to this machine and opens it in the browser.
 #[derive(Debug, Parser)]
 #[command(version, after_help = HELP, propagate_version = true)]
+#[command(args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(flatten)]
+    serve: serve::Options,
+
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::Arguments),
+    Config(config::Arguments),
     Classic(classic::Arguments),
     Play(play::Arguments),
     Inspect(inspect::Arguments),
@@ -45,6 +55,8 @@ enum Command {
 
 const HELP: &str = "\
 Examples:
+  tabiya
+  tabiya --lan
   tabiya play --opponent 4
   tabiya classic
   echo '{\"rowcol\": \"1,4 3,4\"}' | tabiya inspect
@@ -57,7 +69,10 @@ Exit status:
   2  not done: wrong usage, or a file that cannot be read";
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let Arguments { serve: options, command } = Arguments::parse();
+    let done = match command {
+        Some(Command::Serve(arguments)) => serve::run(arguments.options, Browser::OnRequest),
+        Some(Command::Config(arguments)) => config::run(arguments),
         Some(Command::Classic(arguments)) => classic::run(&arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
@@ -69,16 +84,7 @@ fn main() -> ExitCode {
         Some(Command::Completions(arguments)) => {
             completions::run(&arguments, &mut Arguments::command())
         }
-        None => welcome(),
+        None => serve::run(options, Browser::Opened),
     };
     done.unwrap_or_else(Failure::report)
-}
-
-/// Asked for nothing, it says what it can do; that is no failure.
-fn welcome() -> Result<ExitCode, Failure> {
-    let help = Arguments::command().render_help();
-    let mut output = io::stdout().lock();
-    writeln!(output, "{help}\nA board in the browser comes with a later version.")?;
-    output.flush()?;
-    Ok(ExitCode::SUCCESS)
 }

@@ -2,4 +2,28 @@
 //!
 //! It decides no rule of chess: every command goes to the table.
 
+mod app;
+mod config;
+mod connection;
+mod guard;
+mod page;
+mod problem;
+mod public_url;
+mod qr;
+mod rate;
+mod serve;
+mod state;
+mod stop;
 pub mod store;
+mod telemetry;
+mod token;
+
+pub use app::app;
+pub use config::{Config, ConfigError, Layer, PORT};
+pub use connection::Connection;
+pub use problem::Problem;
+pub use public_url::{ParsePublicUrlError, PublicUrl};
+pub use serve::{ServeError, run};
+pub use state::App;
+pub use stop::{Stop, Stopped};
+pub use token::{ParseTokenError, Token, TokenHash};

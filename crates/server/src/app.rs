@@ -1,0 +1,74 @@
+//! Every route, with what stands before it. Tests ask this without a socket.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{Method, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::time::timeout;
+
+use crate::guard::{Guard, Hosts, guard};
+use crate::page;
+use crate::problem::Problem;
+use crate::state::App;
+
+/// The most bytes of a request's body.
+const BODY_BYTES_MAX: usize = 64 * 1024;
+/// How long an answer may take, the request's body included.
+const ANSWER_MAX: Duration = Duration::from_secs(30);
+
+/// Everything that is served at the main address. Each request must carry the
+/// [`Connection`](crate::Connection) it came by.
+pub fn app(state: App) -> Router {
+    let hosts = Hosts::new(state.config().public_url.clone());
+    let guarding = Arc::new(Guard::new(hosts, state.config().proxies.clone()));
+    Router::new()
+        .route("/livez", get(livez))
+        .route("/readyz", get(readyz))
+        .route("/", get(page::index))
+        .route("/{*path}", get(page::asset))
+        .with_state(state)
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(nothing_here)
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(middleware::from_fn(in_time))
+        .layer(middleware::from_fn_with_state(guarding, guard))
+}
+
+/// The process runs.
+async fn livez() -> &'static str {
+    "alive\n"
+}
+
+/// The process can play games.
+async fn readyz(axum::extract::State(state): axum::extract::State<App>) -> Response {
+    if state.is_ready() {
+        "ready\n".into_response()
+    } else {
+        Problem::unavailable("the server is not ready").into_response()
+    }
+}
+
+async fn nothing_here() -> Problem {
+    Problem::not_found("address")
+}
+
+async fn wrong_method(method: Method) -> Problem {
+    let detail = format!("{method} means nothing here");
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail)
+}
+
+/// No answer takes forever, however slowly a client sends its question.
+async fn in_time(request: Request, next: Next) -> Response {
+    match timeout(ANSWER_MAX, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "this took too long")
+                .into_response()
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What every request must show before anything is done for it.
+
+mod caller;
+mod host;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+pub(crate) use caller::{Caller, set_cookie};
+pub(crate) use host::Hosts;
+
+use crate::connection::{Connection, Household};
+use crate::problem::Problem;
+use crate::rate::{Buckets, Rate};
+
+/// Answers may be asked for so often from one address; a classroom may sit behind one.
+const REQUESTS: Rate = Rate { burst: 400.0, per_second: 100.0 };
+/// And things changed.
+const CHANGES: Rate = Rate { burst: 120.0, per_second: 20.0 };
+
+/// Headers that every answer has.
+const SECURITY_HEADERS: [(&str, &str); 7] = [
+    (
+        "content-security-policy",
+        "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'; object-src 'none'",
+    ),
+    ("cross-origin-embedder-policy", "require-corp"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("referrer-policy", "same-origin"),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+];
+
+/// What the guard knows.
+#[derive(Debug)]
+pub(crate) struct Guard {
+    hosts: Hosts,
+    proxies: Vec<std::net::IpAddr>,
+    requests: Buckets<Household>,
+    changes: Buckets<Household>,
+}
+
+/// The address that a limit counts, which may not be the other end of the connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClientAddress(pub(crate) std::net::IpAddr);
+
+impl Guard {
+    pub(crate) fn new(hosts: Hosts, proxies: Vec<std::net::IpAddr>) -> Self {
+        let (requests, changes) = (Buckets::new(REQUESTS), Buckets::new(CHANGES));
+        Self { hosts, proxies, requests, changes }
+    }
+
+    /// Checks a request and notes who is asking.
+    fn admit(&self, request: &mut Request) -> Result<(), Problem> {
+        // Only our own accept loop and tests bring requests here, and both say this.
+        let connection =
+            *request.extensions().get::<Connection>().ok_or_else(Problem::internal)?;
+        let address = self.address(request.headers(), connection);
+        let household = Household::from(address.0);
+        let now = Instant::now();
+        let is_change = !request.method().is_safe();
+        let is_allowed = self.requests.take(household, now)
+            && (!is_change || self.changes.take(household, now));
+        if !is_allowed {
+            return Err(Problem::too_many());
+        }
+        let is_upgrade = request.headers().contains_key(header::UPGRADE);
+        self.hosts.check_host(request.headers(), connection.local.ip())?;
+        let origin = self.hosts.check_origin(request.headers())?;
+        let is_trusted = origin.is_some() || !(is_change || is_upgrade);
+        let caller = Caller::read(request.headers(), is_trusted, origin)?;
+        request.extensions_mut().insert(caller);
+        request.extensions_mut().insert(address);
+        Ok(())
+    }
+
+    /// The client's address: what a proxy of ours says, or the other end.
+    fn address(&self, headers: &HeaderMap, connection: Connection) -> ClientAddress {
+        let remote = connection.remote.ip().to_canonical();
+        if !self.proxies.contains(&remote) {
+            return ClientAddress(remote);
+        }
+        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+        // The last entry is the proxy's own word; those before it are the client's.
+        let last = forwarded
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.rsplit(',').next())
+            .and_then(|value| value.trim().parse().ok());
+        ClientAddress(last.unwrap_or(remote))
+    }
+}
+
+/// Lets a request through or not, and gives every answer its headers.
+pub(crate) async fn guard(
+    State(guard): State<Arc<Guard>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match guard.admit(&mut request) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in SECURITY_HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    let status = response.status();
+    metrics::counter!("tabiya_answers_total", "status" => class(status)).increment(1);
+    response
+}
+
+const fn class(status: StatusCode) -> &'static str {
+    match status.as_u16() {
+        100..200 => "1xx",
+        200..300 => "2xx",
+        300..400 => "3xx",
+        400..500 => "4xx",
+        _ => "5xx",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_forwarded_address_is_believed_from_our_proxy_only() {
+        let proxy = "10.0.0.1".parse().expect("an address");
+        let guard = Guard::new(Hosts::new(None), vec![proxy]);
+        let address = |remote: &str, forwarded: Option<&'static str>| {
+            let remote = format!("{remote}:1").parse().expect("an address");
+            let mut headers = HeaderMap::new();
+            if let Some(forwarded) = forwarded {
+                headers.insert("x-forwarded-for", HeaderValue::from_static(forwarded));
+            }
+            guard.address(&headers, Connection { remote, local: remote }).0.to_string()
+        };
+        assert_eq!(address("10.0.0.1", Some("1.1.1.1, 192.0.2.7")), "192.0.2.7");
+        assert_eq!(address("10.0.0.1", None), "10.0.0.1");
+        assert_eq!(address("10.0.0.1", Some("nonsense")), "10.0.0.1");
+        assert_eq!(address("10.0.0.2", Some("192.0.2.7")), "10.0.0.2");
+    }
+}

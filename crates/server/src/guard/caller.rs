@@ -1,0 +1,89 @@
+//! Who is asking: which device, if it shows its token.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+
+use super::host::OwnOrigin;
+use crate::problem::Problem;
+use crate::token::{ParseTokenError, Token, TokenHash};
+
+/// The cookie with the token.
+const COOKIE: &str = "tabiya_device";
+/// How long a browser keeps it: as long as browsers keep any, which is 400 days. Every visit
+/// begins them anew.
+const COOKIE_AGE_S: u32 = 400 * 24 * 60 * 60;
+
+/// Who is asking.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    token: Option<Token>,
+    is_page: bool,
+}
+
+impl Caller {
+    /// Reads the token. A bearer's counts always. A cookie's counts only where a page of ours
+    /// sent the request, or where nothing can be changed by it.
+    pub(super) fn read(
+        headers: &HeaderMap,
+        is_trusted: bool,
+        origin: Option<OwnOrigin>,
+    ) -> Result<Self, Problem> {
+        let is_page = origin.is_some();
+        if let Some(value) = headers.get(header::AUTHORIZATION) {
+            let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+            let token = token.and_then(|token| token.trim().parse().ok());
+            let unauthorized = || {
+                let detail = format!("not a bearer's token: {ParseTokenError}");
+                Problem::new(StatusCode::UNAUTHORIZED, "bad_token", detail)
+            };
+            return Ok(Self { token: Some(token.ok_or_else(unauthorized)?), is_page });
+        }
+        let token = if is_trusted { cookie(headers) } else { None };
+        Ok(Self { token, is_page })
+    }
+
+    /// Which device it is, if it has shown that.
+    pub(crate) fn device(&self) -> Option<TokenHash> {
+        self.token.as_ref().map(Token::hash)
+    }
+
+    pub(crate) const fn token(&self) -> Option<&Token> {
+        self.token.as_ref()
+    }
+
+    /// Whether a page of ours is asking, which keeps its token in a cookie.
+    pub(crate) const fn is_page(&self) -> bool {
+        self.is_page
+    }
+}
+
+/// The cookie that keeps a token in the browser.
+pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> HeaderValue {
+    let secure = if is_secure { "; Secure" } else { "" };
+    let token = token.reveal();
+    let text = format!(
+        "{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE_S}; HttpOnly; SameSite=Lax{secure}"
+    );
+    // Hexadecimal digits can stand in a header.
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
+fn cookie(headers: &HeaderMap) -> Option<Token> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|&(name, _)| name == COOKIE)
+        .and_then(|(_, value)| value.parse().ok())
+}
+
+impl<S: Sync> FromRequestParts<S> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Problem> {
+        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
+    }
+}

@@ -1,0 +1,107 @@
+//! How often something may be done.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// How many keys are remembered. When there are more, the ones that have done nothing lately are
+/// forgotten; if none has, everybody new waits.
+const KEYS_MAX: usize = 65_536;
+
+/// A limit: so many at once, and so many a second for good.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rate {
+    pub(crate) burst: f64,
+    pub(crate) per_second: f64,
+}
+
+/// What one client has left of its limit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    left: f64,
+    at: Instant,
+}
+
+/// The limits of many clients.
+#[derive(Debug)]
+pub(crate) struct Buckets<K> {
+    rate: Rate,
+    by_key: Mutex<HashMap<K, Bucket>>,
+}
+
+impl Bucket {
+    pub(crate) const fn full(rate: Rate, now: Instant) -> Self {
+        Self { left: rate.burst, at: now }
+    }
+
+    /// Whether it may be done once more now.
+    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        self.left = passed.mul_add(rate.per_second, self.left).min(rate.burst);
+        self.at = now;
+        let is_allowed = self.left >= 1.0;
+        if is_allowed {
+            self.left -= 1.0;
+        }
+        is_allowed
+    }
+
+    fn is_full(&self, rate: Rate, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        passed.mul_add(rate.per_second, self.left) >= rate.burst
+    }
+}
+
+impl<K: Eq + Hash> Buckets<K> {
+    pub(crate) fn new(rate: Rate) -> Self {
+        Self { rate, by_key: Mutex::default() }
+    }
+
+    /// Whether this client may do it once more now.
+    pub(crate) fn take(&self, key: K, now: Instant) -> bool {
+        let mut by_key = self.by_key.lock().unwrap_or_else(PoisonError::into_inner);
+        if by_key.len() >= KEYS_MAX && !by_key.contains_key(&key) {
+            by_key.retain(|_, bucket| !bucket.is_full(self.rate, now));
+            if by_key.len() >= KEYS_MAX {
+                return false;
+            }
+        }
+        let bucket = by_key.entry(key).or_insert_with(|| Bucket::full(self.rate, now));
+        bucket.take(self.rate, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const RATE: Rate = Rate { burst: 3.0, per_second: 2.0 };
+
+    #[test]
+    fn a_burst_is_followed_by_the_steady_rate() {
+        let start = Instant::now();
+        let buckets = Buckets::new(RATE);
+        let at = |ms| start + Duration::from_millis(ms);
+        let allowed = |ms| buckets.take("a", at(ms));
+        assert!(allowed(0) && allowed(0) && allowed(0) && !allowed(0));
+        assert!(buckets.take("b", at(0)), "another client has its own");
+        assert!(!allowed(400) && allowed(500) && !allowed(500));
+        let refilled = (0..5).filter(|_| allowed(60_000)).count();
+        assert_eq!(refilled, 3, "never more than a burst");
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let start = Instant::now();
+        let buckets = Buckets::new(RATE);
+        for key in 0..KEYS_MAX {
+            assert!(buckets.take(key, start));
+        }
+        assert!(!buckets.take(KEYS_MAX, start), "nobody can be forgotten yet");
+        assert!(buckets.take(KEYS_MAX, start + Duration::from_secs(1)));
+        assert_eq!(buckets.by_key.lock().expect("nobody panicked").len(), 1);
+    }
+}

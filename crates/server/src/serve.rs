@@ -1,0 +1,147 @@
+//! A server from its start to its end.
+
+mod browser;
+mod greeting;
+
+use std::fmt;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+use tokio::runtime;
+
+use crate::app::app;
+use crate::config::Config;
+use crate::connection::{Accept, Cap, Deadlines};
+use crate::state::App;
+use crate::stop::{Stop, Stopped};
+use crate::telemetry::{metrics_app, start_log, start_metrics};
+
+/// So many connections may ask for metrics.
+const METRICS_CONNECTIONS_MAX: usize = 16;
+
+/// Serves until the process is told to stop.
+///
+/// # Errors
+///
+/// The server cannot begin: the port is taken, or the folder cannot be used.
+pub fn run(config: Config) -> Result<(), ServeError> {
+    start_log(&config.log);
+    let runtime =
+        runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
+    runtime.block_on(async {
+        let (stop, stopped) = Stop::new();
+        let signal = tokio::spawn(async move {
+            wait_for_signal().await;
+            tracing::info!("stopping");
+            stop.stop();
+        });
+        let served = serve(config, stopped).await;
+        signal.abort();
+        served
+    })
+}
+
+async fn serve(config: Config, stopped: Stopped) -> Result<(), ServeError> {
+    let listener = listen(config.listen).await?;
+    let address = listener.local_addr().map_err(ServeError::Runtime)?;
+    let metrics = match config.metrics_listen {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
+    let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
+    let cap = Cap::new(config.connections_max, config.connections_per_address_max);
+    let state = App::new(config.clone(), stopped.clone());
+    let main = Accept {
+        listener,
+        app: app(state.clone()),
+        cap: Arc::new(cap),
+        deadlines: Deadlines::default(),
+    };
+    if let Some((listener, handle)) = metrics {
+        let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX));
+        let app = metrics_app(handle);
+        let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
+        tokio::spawn(metrics.run(stopped.clone()));
+    }
+    state.set_ready();
+    let url = greeting::url(&config, address);
+    say(&greeting::words(&config, address, &url));
+    if config.open {
+        browser::open(&url);
+    }
+    main.run(stopped).await;
+    Ok(())
+}
+
+/// Says where the server is. Nobody may be listening, and the games go on all the same.
+fn say(greeting: &greeting::Greeting) {
+    let mut output = io::stdout().lock();
+    let _nobody_listens = writeln!(output, "{}", greeting.line).and_then(|()| output.flush());
+    let mut output = io::stderr().lock();
+    let _nobody_listens = output.write_all(greeting.notes.as_bytes());
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::Taken(address),
+        _ => ServeError::Listen { address, error },
+    })
+}
+
+/// Waits until the process is told to end, by its operator or by the system.
+async fn wait_for_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    // Without signals the process can only be killed, which loses nothing.
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Why a server cannot begin.
+#[derive(Debug)]
+pub enum ServeError {
+    /// Somebody else listens there.
+    Taken(SocketAddr),
+    /// The address cannot be listened on.
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The system does not let us run.
+    Runtime(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Taken(address) => {
+                let (ip, port) = (address.ip(), address.port());
+                let other = SocketAddr::new(ip, port.checked_add(1).unwrap_or(port - 1));
+                write!(
+                    f,
+                    "the port {port} is taken, perhaps by another Tabiya: open \
+                     http://{address} to see, or choose another with --listen {other} (port 0 \
+                     takes any that is free)"
+                )
+            }
+            Self::Listen { address, error } => write!(f, "cannot listen on {address}: {error}"),
+            Self::Runtime(error) => write!(f, "cannot start: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}

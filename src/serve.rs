@@ -1,0 +1,117 @@
+//! `tabiya serve`: the server, and what is said about it on the command line.
+
+use std::env;
+use std::fs;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use tabiya_server::{Config, Layer, PublicUrl};
+
+use crate::failure::Failure;
+
+/// The variable with the file's name.
+const FILE_VARIABLE: &str = "TABIYA_CONFIG";
+
+/// Host games: for this machine, the house, a club or the world
+///
+/// What is not said here is taken from the environment (--listen is `TABIYA_LISTEN`), then from
+/// the file of --config, then from the defaults. Prints one line, listening on URL, when it is
+/// ready.
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) options: Options,
+}
+
+/// The options of the server, also of `tabiya` alone.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Options {
+    /// The address to listen on; port 0 is any that is free [default: 127.0.0.1:8064]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+
+    /// The folder with the games
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+
+    /// The address that people type, where a proxy or a name stands before the server
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
+
+    /// Where the metrics are served for Prometheus
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics_listen: Option<SocketAddr>,
+
+    /// Let the house or the club room in, and print what to open or scan
+    #[arg(long)]
+    lan: bool,
+
+    /// Open no browser
+    #[arg(long)]
+    no_open: bool,
+
+    /// A TOML file with the same keys
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+Examples:
+  tabiya serve
+  tabiya serve --listen 127.0.0.1:0 --data games
+  tabiya serve --lan
+  tabiya serve --public-url https://chess.example --metrics-listen 127.0.0.1:9064
+
+Exit status:
+  0  it was told to stop
+  2  it could not begin";
+
+/// Whether the person expects a browser to open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Browser {
+    Opened,
+    OnRequest,
+}
+
+pub(crate) fn run(options: Options, browser: Browser) -> Result<ExitCode, Failure> {
+    let config = config(options, browser)?;
+    tabiya_server::run(config).map_err(|error| Failure::Message(error.to_string()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is in force: the command line, the environment, the file, the defaults, in this order.
+pub(crate) fn config(options: Options, browser: Browser) -> Result<Config, Failure> {
+    let wrong = |error: tabiya_server::ConfigError| Failure::Message(error.to_string());
+    let file = options.config.clone().or_else(|| env::var_os(FILE_VARIABLE).map(PathBuf::from));
+    // What is not Unicode can be no value of ours.
+    let variables = env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    let mut layer = options.layer().or(Layer::from_variables(variables).map_err(wrong)?);
+    if let Some(file) = file {
+        let name = file.display().to_string();
+        let text = fs::read_to_string(&file)
+            .map_err(|error| Failure::Read { name: name.clone(), error })?;
+        let said = Layer::from_toml(&text)
+            .map_err(|error| Failure::Message(format!("{name}: {error}")))?;
+        layer = layer.or(said);
+    }
+    let usual = Layer { open: Some(browser == Browser::Opened), ..Layer::default() };
+    Config::new(layer.or(usual), |name| env::var(name).ok()).map_err(wrong)
+}
+
+impl Options {
+    fn layer(self) -> Layer {
+        Layer {
+            listen: self.listen,
+            data: self.data,
+            public_url: self.public_url,
+            metrics_listen: self.metrics_listen,
+            lan: self.lan.then_some(true),
+            open: self.no_open.then_some(false),
+            ..Layer::default()
+        }
+    }
+}

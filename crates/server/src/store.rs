@@ -1,6 +1,6 @@
 //! Where games are kept.
 //!
-//! [`Store`] is the seam: the server knows no other way to what lasts. `SqliteStore` keeps
+//! [`Store`] is the seam: the server knows no other way to what lasts. [`SqliteStore`] keeps
 //! everything in one folder of one machine; a store for several machines implements the same
 //! trait.
 //!
@@ -12,6 +12,7 @@ mod code;
 mod error;
 mod game;
 mod id;
+mod sqlite;
 
 pub use chat::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, Unsaid};
 pub use code::{Code, CodeKept, CodePurpose, Redeemed};
@@ -22,6 +23,10 @@ pub use game::{
     Visibility,
 };
 pub use id::{ParseRequestKeyError, REQUEST_KEY_MAX, Request, RequestKey, new_game_id};
+pub use sqlite::{
+    Finding, OpenError, Pragmas, Report, RestoreError, SCHEMA_VERSION, SQLITE_MIN, SqliteStore,
+    Verify,
+};
 
 use std::future::Future;
 

@@ -1,1 +1,145 @@
 //! Where games are kept.
+//!
+//! [`Store`] is the seam: the server knows no other way to what lasts. [`SqliteStore`] keeps
+//! everything in one folder of one machine; a store for several machines implements the same
+//! trait.
+//!
+//! A game is the list of its events, counted from 1. A write is answered when it is on disk and
+//! not before. A reader sees every write that was answered before the read began.
+
+mod chat;
+mod code;
+mod error;
+mod game;
+mod id;
+mod sqlite;
+
+pub use chat::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, Unsaid};
+pub use code::{Code, CodeKept, CodePurpose, Redeemed};
+pub use error::StoreError;
+pub use game::{
+    Append, Appended, COMPUTER_MAX, Created, Cursor, EVENT_MAX, Forgotten, GameRecord, Holder,
+    LOG_MAX, Listing, Live, Log, Logged, NOTE_MAX, NewGame, PAGE_MAX, Page, SeatRecord, TokenHash,
+    Visibility,
+};
+pub use id::{ParseRequestKeyError, REQUEST_KEY_MAX, Request, RequestKey, new_game_id};
+pub use sqlite::{
+    Finding, OpenError, Pragmas, Report, RestoreError, SCHEMA_VERSION, SQLITE_MIN, SqliteStore,
+    Verify,
+};
+
+use std::future::Future;
+
+use tabiya_chess::Color;
+use tabiya_table::{GameId, Millis};
+
+/// What the server keeps: games with their seats, chat, codes that move seats, and a heartbeat.
+///
+/// Futures may be dropped at any time; a write that was under way may then still happen. Calls
+/// wait while the store is busy, and fail with a [`StoreError`] that says why.
+pub trait Store: Send + Sync + 'static {
+    /// Opens a game. A game that is there already is left as it is, so that a repeated call does
+    /// no harm.
+    fn create(&self, game: NewGame) -> impl Future<Output = Result<Created, StoreError>> + Send;
+
+    /// Adds one event to a game, if the caller has seen all events before it and if the request
+    /// was not answered already.
+    fn append(&self, append: Append) -> impl Future<Output = Result<Appended, StoreError>> + Send;
+
+    /// A game with its events after the first `since`: all of them for 0. None if there is no
+    /// such game.
+    fn load(
+        &self,
+        game: &GameId,
+        since: u64,
+    ) -> impl Future<Output = Result<Option<Log>, StoreError>> + Send;
+
+    /// At which event a request was answered; none if it was not. To be asked before a command is
+    /// decided: on a later state the table would refuse what it had allowed.
+    fn answered(
+        &self,
+        game: &GameId,
+        request: &Request,
+    ) -> impl Future<Output = Result<Option<u64>, StoreError>> + Send;
+
+    /// The games that are not over, in the order of their ids, from the first after `after` on.
+    fn live(
+        &self,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<Live>, StoreError>> + Send;
+
+    /// The games that should have been judged by now, the longest overdue first.
+    fn due(
+        &self,
+        now: Millis,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<Live>, StoreError>> + Send;
+
+    /// The games in which a device has a seat, the newest first.
+    fn games_of(
+        &self,
+        device: TokenHash,
+        page: Page,
+    ) -> impl Future<Output = Result<Listing, StoreError>> + Send;
+
+    /// The public games that are over, the latest first. Games that were called off are not among
+    /// them.
+    fn finished(&self, page: Page) -> impl Future<Output = Result<Listing, StoreError>> + Send;
+
+    /// Takes a device out of a game that is over: its seats are nobody's then, what it said is
+    /// deleted, and the game is no longer listed as public. The log stays for the opponent, with
+    /// the name that was played under; when no device is left, the whole game is deleted.
+    fn forget(
+        &self,
+        device: TokenHash,
+        game: &GameId,
+    ) -> impl Future<Output = Result<Forgotten, StoreError>> + Send;
+
+    /// Keeps a code until it expires. Codes that have expired are dropped on the way.
+    fn keep_code(
+        &self,
+        code: Code,
+        now: Millis,
+    ) -> impl Future<Output = Result<CodeKept, StoreError>> + Send;
+
+    /// What a code stands for, if it has not expired. The code stays.
+    fn find_code(
+        &self,
+        hash: TokenHash,
+        now: Millis,
+    ) -> impl Future<Output = Result<Option<Code>, StoreError>> + Send;
+
+    /// Uses a code up: the seats that it moves are then held by `device`.
+    fn redeem_code(
+        &self,
+        hash: TokenHash,
+        device: TokenHash,
+        now: Millis,
+    ) -> impl Future<Output = Result<Redeemed, StoreError>> + Send;
+
+    /// Adds a line to a game's chat and gives its number. The same request gets the same number.
+    /// Beyond [`CHAT_MAX`] lines the oldest is dropped.
+    fn say(&self, say: Say) -> impl Future<Output = Result<u64, StoreError>> + Send;
+
+    /// The lines of a game's chat with numbers above `since`.
+    fn chat(
+        &self,
+        game: &GameId,
+        since: u64,
+    ) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
+
+    /// Deletes a line that this side said.
+    fn unsay(
+        &self,
+        game: &GameId,
+        by: Color,
+        number: u64,
+    ) -> impl Future<Output = Result<Unsaid, StoreError>> + Send;
+
+    /// Notes that the server is up at this moment.
+    fn beat(&self, now: Millis) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// When the server was last known to be up; none if it never was.
+    fn last_beat(&self) -> impl Future<Output = Result<Option<Millis>, StoreError>> + Send;
+}

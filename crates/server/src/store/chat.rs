@@ -1,0 +1,48 @@
+//! What players say to each other. It is no part of the game's log.
+
+use tabiya_chess::Color;
+use tabiya_table::{GameId, Millis};
+
+use super::RequestKey;
+
+/// The most lines of a game's chat.
+pub const CHAT_MAX: u64 = 500;
+/// The most bytes of a line.
+pub const CHAT_TEXT_MAX: usize = 1024;
+
+/// Something to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Say {
+    /// In which game.
+    pub game: GameId,
+    /// By which side.
+    pub by: Color,
+    /// When.
+    pub at: Millis,
+    /// What, in at most [`CHAT_TEXT_MAX`] bytes.
+    pub text: String,
+    /// The client's name for this, so that it is said once.
+    pub request: RequestKey,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatLine {
+    /// Its number, from 1. Numbers of deleted lines do not come again.
+    pub number: u64,
+    /// By which side.
+    pub by: Color,
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub text: String,
+}
+
+/// What became of a line to be deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsaid {
+    /// It is gone.
+    Deleted,
+    /// This side said no such line.
+    NotThere,
+}

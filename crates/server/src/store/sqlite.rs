@@ -1,0 +1,221 @@
+//! Games in one folder of one machine: SQLite, one writer, and a file lock against a second
+//! process.
+
+mod append;
+mod backup;
+mod chat;
+mod check;
+mod code;
+mod create;
+mod fault;
+mod forget;
+mod list;
+mod lock;
+mod open;
+mod reader;
+mod record;
+mod schema;
+mod writer;
+
+pub use backup::{RestoreError, Verify};
+pub use check::{Finding, Report};
+pub use open::{OpenError, Pragmas, SQLITE_MIN};
+pub use schema::SCHEMA_VERSION;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use rusqlite::OptionalExtension;
+use tabiya_chess::Color;
+use tabiya_table::{GameId, Millis};
+
+use self::lock::Lock;
+use self::reader::Readers;
+use self::writer::Writer;
+use super::{
+    Append, Appended, ChatLine, Code, CodeKept, Created, Forgotten, Listing, Live, Log, NewGame,
+    Page, Redeemed, Request, Say, Store, StoreError, TokenHash, Unsaid,
+};
+
+/// The name of the database in its folder.
+const FILE_NAME: &str = "tabiya.db";
+/// How many threads read for the server.
+const READERS: usize = 4;
+
+/// The store of one machine.
+///
+/// Writes go to one thread, which commits all that wait (256 at most) together and then answers
+/// them. Reads go to a few threads beside it. Nothing here blocks an async thread. When it is
+/// dropped, writes that wait are finished first.
+pub struct SqliteStore {
+    // Dropped in this order: the writer closes the database last, and then the lock is free.
+    readers: Readers,
+    /// For what takes long: checks and backups, one after the other.
+    background: Readers,
+    writer: Writer,
+    path: PathBuf,
+    _lock: Lock,
+}
+
+impl SqliteStore {
+    /// Opens the store in a folder, and makes both if they are not there.
+    ///
+    /// # Errors
+    ///
+    /// Another process has the folder, it cannot be written to, or what is in it is damaged, not
+    /// ours, or of a newer release.
+    pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        let lock = Lock::take(folder)?;
+        let path = folder.join(FILE_NAME);
+        let connection = open::writable(&path)?;
+        schema::migrate(&connection)?;
+        let readers = Readers::start("store-reader", &path, READERS)?;
+        let background = Readers::start("store-background", &path, 1)?;
+        let writer = Writer::start(connection)?;
+        Ok(Self { readers, background, writer, path, _lock: lock })
+    }
+
+    /// The settings that durability hangs on, as the writer has them.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub async fn pragmas(&self) -> Result<Pragmas, StoreError> {
+        self.writer.write(|connection| Ok(Pragmas::read(connection)?)).await
+    }
+
+    /// Looks at every page of the file and replays every game, while the server runs.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read at all.
+    pub async fn check(&self) -> Result<Report, StoreError> {
+        self.background.read(|connection| Ok(check::check(connection)?)).await
+    }
+
+    /// Copies everything to a file, while the server runs. The file is complete or not there.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written, or the database cannot be read.
+    pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        let file = file.to_owned();
+        self.background.read(move |connection| backup::copy_to(connection, &file)).await
+    }
+
+    /// Puts a backup into a folder that has no database yet.
+    ///
+    /// # Errors
+    ///
+    /// There is a database already, the backup cannot be read, or it does not pass the check that
+    /// was asked for.
+    pub fn restore(backup: &Path, folder: &Path, verify: Verify) -> Result<Report, RestoreError> {
+        backup::restore(backup, folder, verify)
+    }
+}
+
+impl Store for SqliteStore {
+    async fn create(&self, game: NewGame) -> Result<Created, StoreError> {
+        let game = create::GameRow::new(game)?;
+        self.writer.write(move |connection| game.insert(connection)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        let event = append::EventRow::new(append)?;
+        self.writer.write(move |connection| event.insert(connection)).await
+    }
+
+    async fn load(&self, game: &GameId, since: u64) -> Result<Option<Log>, StoreError> {
+        let game = game.clone();
+        self.readers.read(move |connection| record::log(connection, &game, since)).await
+    }
+
+    async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {
+        let (game, request) = (game.clone(), request.clone());
+        self.readers
+            .read(move |connection| match record::number(connection, &game)? {
+                Some(number) => Ok(append::answered(connection, number, &request)?),
+                None => Ok(None),
+            })
+            .await
+    }
+
+    async fn live(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<Live>, StoreError> {
+        let after = after.cloned();
+        self.readers.read(move |connection| list::live(connection, after.as_ref(), limit)).await
+    }
+
+    async fn due(&self, now: Millis, limit: u32) -> Result<Vec<Live>, StoreError> {
+        self.readers.read(move |connection| list::due(connection, now, limit)).await
+    }
+
+    async fn games_of(&self, device: TokenHash, page: Page) -> Result<Listing, StoreError> {
+        self.readers.read(move |connection| list::games_of(connection, device, &page)).await
+    }
+
+    async fn finished(&self, page: Page) -> Result<Listing, StoreError> {
+        self.readers.read(move |connection| list::finished(connection, &page)).await
+    }
+
+    async fn forget(&self, device: TokenHash, game: &GameId) -> Result<Forgotten, StoreError> {
+        let game = game.clone();
+        self.writer.write(move |connection| forget::forget(connection, device, &game)).await
+    }
+
+    async fn keep_code(&self, code: Code, now: Millis) -> Result<CodeKept, StoreError> {
+        self.writer.write(move |connection| code::keep(connection, &code, now)).await
+    }
+
+    async fn find_code(&self, hash: TokenHash, now: Millis) -> Result<Option<Code>, StoreError> {
+        self.readers.read(move |connection| code::find(connection, hash, now)).await
+    }
+
+    async fn redeem_code(
+        &self,
+        hash: TokenHash,
+        device: TokenHash,
+        now: Millis,
+    ) -> Result<Redeemed, StoreError> {
+        self.writer.write(move |connection| code::redeem(connection, hash, device, now)).await
+    }
+
+    async fn say(&self, say: Say) -> Result<u64, StoreError> {
+        self.writer.write(move |connection| chat::say(connection, &say)).await
+    }
+
+    async fn chat(&self, game: &GameId, since: u64) -> Result<Vec<ChatLine>, StoreError> {
+        let game = game.clone();
+        self.readers.read(move |connection| chat::lines(connection, &game, since)).await
+    }
+
+    async fn unsay(&self, game: &GameId, by: Color, number: u64) -> Result<Unsaid, StoreError> {
+        let game = game.clone();
+        self.writer.write(move |connection| chat::unsay(connection, &game, by, number)).await
+    }
+
+    async fn beat(&self, now: Millis) -> Result<(), StoreError> {
+        self.writer
+            .write(move |connection| {
+                let sql = "INSERT INTO heartbeat (id, at) VALUES (1, ?1)
+                           ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+                connection.prepare_cached(sql)?.execute([now.0])?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
+        self.readers
+            .read(|connection| {
+                let mut statement = connection.prepare_cached("SELECT at FROM heartbeat")?;
+                Ok(statement.query_row([], |row| row.get(0).map(Millis)).optional()?)
+            })
+            .await
+    }
+}
+
+impl fmt::Debug for SqliteStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SqliteStore").field("path", &self.path).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,253 @@
+//! The full check: every page of the file, and every game played through again.
+
+use std::fmt;
+
+use rusqlite::Connection;
+use tabiya_chess::Color;
+use tabiya_table::{End, Event, GameId, Table};
+
+use super::fault::Fault;
+use super::record::{COLUMNS, event, record};
+use crate::store::{GameRecord, StoreError};
+
+/// How many findings are named. The rest is counted.
+const FINDINGS_MAX: usize = 1000;
+
+/// What a check looked at, and what it found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many games.
+    pub games: u64,
+    /// How many events.
+    pub events: u64,
+    /// What is wrong, the first thousand of it.
+    pub findings: Vec<Finding>,
+    /// How much more is wrong.
+    pub findings_left_out: u64,
+}
+
+/// Something that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// SQLite says that the file is damaged.
+    File(String),
+    /// Something belongs to a game that is not there.
+    Orphan {
+        /// In which table.
+        table: String,
+    },
+    /// A game cannot be read.
+    Game {
+        /// Under which number it is kept.
+        number: i64,
+        /// What is wrong.
+        detail: String,
+    },
+    /// An event is missing, or stands there twice.
+    Sequence {
+        /// In which game.
+        game: GameId,
+        /// Which event should come.
+        expected: u64,
+        /// Which one comes; none if the log ends.
+        found: Option<u64>,
+    },
+    /// An event cannot be read.
+    Event {
+        /// In which game.
+        game: GameId,
+        /// Which.
+        seq: u64,
+        /// What is wrong.
+        detail: String,
+    },
+    /// The events do not follow upon each other by the rules.
+    Replay {
+        /// In which game.
+        game: GameId,
+        /// What is wrong.
+        detail: String,
+    },
+    /// A game has more than one end.
+    Ends {
+        /// Which game.
+        game: GameId,
+        /// The events that end it.
+        seqs: Vec<u64>,
+    },
+    /// What is kept beside the log says something else than the log.
+    Record {
+        /// Of which game.
+        game: GameId,
+        /// In what they differ.
+        detail: &'static str,
+    },
+}
+
+impl Report {
+    /// Whether all is well.
+    #[must_use]
+    pub const fn is_clean(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    fn add(&mut self, finding: Finding) {
+        if self.findings.len() < FINDINGS_MAX {
+            self.findings.push(finding);
+        } else {
+            self.findings_left_out += 1;
+        }
+    }
+}
+
+/// Checks everything. A damaged file is a finding and no error.
+pub(super) fn check(connection: &Connection) -> Result<Report, rusqlite::Error> {
+    let mut report = Report::default();
+    let result =
+        check_file(connection, &mut report).and_then(|()| check_games(connection, &mut report));
+    match result {
+        Err(error) if matches!(StoreError::from(&error), StoreError::Corrupt(_)) => {
+            report.add(Finding::File(error.to_string()));
+        }
+        result => result?,
+    }
+    Ok(report)
+}
+
+fn check_file(connection: &Connection, report: &mut Report) -> Result<(), rusqlite::Error> {
+    let mut statement = connection.prepare("PRAGMA integrity_check(100)")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let line: String = row.get(0)?;
+        if line != "ok" {
+            report.add(Finding::File(line));
+        }
+    }
+    let mut statement = connection.prepare("PRAGMA foreign_key_check")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        report.add(Finding::Orphan { table: row.get(0)? });
+    }
+    Ok(())
+}
+
+fn check_games(connection: &Connection, report: &mut Report) -> Result<(), rusqlite::Error> {
+    let sql = format!("SELECT {COLUMNS} FROM game ORDER BY number");
+    let mut statement = connection.prepare(&sql)?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        report.games += 1;
+        let number = row.get(0)?;
+        match record(connection, row) {
+            Ok(record) => check_game(connection, number, &record, report)?,
+            Err(Fault::Refused(error)) => {
+                report.add(Finding::Game { number, detail: error.to_string() });
+            }
+            Err(Fault::Sql(error)) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+fn check_game(
+    connection: &Connection,
+    number: i64,
+    record: &GameRecord,
+    report: &mut Report,
+) -> Result<(), rusqlite::Error> {
+    let game = &record.id;
+    let Some(events) = read_events(connection, number, game, report)? else { return Ok(()) };
+    let ends = events.iter().zip(1..).filter(|(event, _)| event.kind.end().is_some());
+    let seqs: Vec<u64> = ends.map(|(_, seq)| seq).collect();
+    if seqs.len() > 1 {
+        report.add(Finding::Ends { game: game.clone(), seqs });
+    }
+    match Table::fold(&events) {
+        Ok(table) => {
+            for detail in differences(record, &table) {
+                report.add(Finding::Record { game: game.clone(), detail });
+            }
+        }
+        Err(error) => {
+            report.add(Finding::Replay { game: game.clone(), detail: error.to_string() });
+        }
+    }
+    Ok(())
+}
+
+/// The events of a game; none if the log has a hole or an event that cannot be read.
+fn read_events(
+    connection: &Connection,
+    number: i64,
+    game: &GameId,
+    report: &mut Report,
+) -> Result<Option<Vec<Event>>, rusqlite::Error> {
+    let sql = "SELECT seq, body FROM event WHERE game = ?1 ORDER BY seq";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([number])?;
+    let (mut events, mut is_whole, mut expected) = (Vec::new(), true, 1);
+    while let Some(row) = rows.next()? {
+        report.events += 1;
+        let seq: u64 = row.get(0)?;
+        if seq != expected {
+            report.add(Finding::Sequence { game: game.clone(), expected, found: Some(seq) });
+            is_whole = false;
+        }
+        expected = seq + 1;
+        match event(row.get_ref(1)?.as_str()?) {
+            Ok(event) => events.push(event),
+            Err(error) => {
+                report.add(Finding::Event { game: game.clone(), seq, detail: error.to_string() });
+                is_whole = false;
+            }
+        }
+    }
+    if events.is_empty() && is_whole {
+        report.add(Finding::Sequence { game: game.clone(), expected: 1, found: None });
+        is_whole = false;
+    }
+    Ok(is_whole.then_some(events))
+}
+
+/// In what the record differs from what its log amounts to.
+fn differences(record: &GameRecord, table: &Table) -> impl Iterator<Item = &'static str> {
+    let has_same_seats = Color::ALL.into_iter().all(|color| {
+        let kept = record.seats[color].as_ref().map(|seat| &seat.name);
+        kept == table.seats()[color].as_ref().map(|seat| &seat.name)
+    });
+    let end: Option<End> = table.end();
+    [
+        (record.seq == table.seq(), "the number of events"),
+        (record.end == end, "the end"),
+        (record.last_at == table.last_at(), "the last moment"),
+        (record.control == table.settings().control, "the time control"),
+        (record.judge_at == table.judge_at(0).filter(|_| end.is_none()), "when it is judged"),
+        (has_same_seats, "the seats"),
+    ]
+    .into_iter()
+    .filter_map(|(is_same, what)| (!is_same).then_some(what))
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(detail) => write!(f, "the file is damaged: {detail}"),
+            Self::Orphan { table } => write!(f, "a row of {table} belongs to no game"),
+            Self::Game { number, detail } => write!(f, "game number {number}: {detail}"),
+            Self::Sequence { game, expected, found: Some(found) } => {
+                write!(f, "game {game}: event {found} stands where {expected} should")
+            }
+            Self::Sequence { game, expected, found: None } => {
+                write!(f, "game {game}: event {expected} is missing")
+            }
+            Self::Event { game, seq, detail } => {
+                write!(f, "game {game}: event {seq} cannot be read: {detail}")
+            }
+            Self::Replay { game, detail } => write!(f, "game {game} cannot be replayed: {detail}"),
+            Self::Ends { game, seqs } => write!(f, "game {game} ends more than once: {seqs:?}"),
+            Self::Record { game, detail } => {
+                write!(f, "game {game}: {detail} differs between record and log")
+            }
+        }
+    }
+}

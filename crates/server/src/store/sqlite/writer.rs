@@ -1,0 +1,147 @@
+//! The one thread that writes.
+
+use std::thread::{self, JoinHandle};
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+use tokio::sync::{mpsc, oneshot};
+
+use super::OpenError;
+use super::fault::Fault;
+use crate::store::StoreError;
+
+/// How many writes are committed together at most.
+const BATCH_MAX: usize = 256;
+/// How many writes may wait. Callers beyond that wait for a place.
+const QUEUE_MAX: usize = 1024;
+/// After how many writes the write-ahead log is brought into the main file.
+const CHECKPOINT_AFTER: usize = 1000;
+
+/// The writer, as the others see it.
+#[derive(Debug)]
+pub(super) struct Writer {
+    /// None when no more writes are taken.
+    queue: Option<mpsc::Sender<Box<dyn Work>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    pub(super) fn start(connection: Connection) -> Result<Self, OpenError> {
+        let (queue, waiting) = mpsc::channel(QUEUE_MAX);
+        let run = move || run(&connection, waiting);
+        let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(run);
+        let thread = thread.map_err(|error| StoreError::Failed(error.to_string()));
+        Ok(Self { queue: Some(queue), thread: Some(thread.map_err(OpenError::Store)?) })
+    }
+
+    /// Writes, and waits until that is on disk. Where the work refuses, it must not have changed
+    /// anything yet. It may be done more than once, but its changes last once.
+    pub(super) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnMut(&Connection) -> Result<T, Fault> + Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let task = Task { work, result: Err(StoreError::Closed), reply };
+        let queue = self.queue.as_ref().ok_or(StoreError::Closed)?;
+        queue.send(Box::new(task)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.queue = None;
+        if let Some(thread) = self.thread.take() {
+            // It can only have panicked, and then there is nothing left to finish.
+            let _finished = thread.join();
+        }
+    }
+}
+
+/// A write that waits, whatever its answer is.
+trait Work: Send {
+    /// Does it inside the open transaction.
+    fn run(&mut self, connection: &Connection) -> Result<(), rusqlite::Error>;
+    /// Forgets what it did: the transaction came to nothing.
+    fn fail(&mut self, error: StoreError);
+    /// Tells the caller.
+    fn answer(self: Box<Self>);
+}
+
+struct Task<T, F> {
+    work: F,
+    result: Result<T, StoreError>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, F> Work for Task<T, F>
+where
+    T: Send,
+    F: FnMut(&Connection) -> Result<T, Fault> + Send,
+{
+    fn run(&mut self, connection: &Connection) -> Result<(), rusqlite::Error> {
+        self.result = match (self.work)(connection) {
+            Err(Fault::Sql(error)) => return Err(error),
+            Err(Fault::Refused(error)) => Err(error),
+            Ok(value) => Ok(value),
+        };
+        Ok(())
+    }
+
+    fn fail(&mut self, error: StoreError) {
+        self.result = Err(error);
+    }
+
+    fn answer(self: Box<Self>) {
+        // Nobody may be waiting any more; the write stands all the same.
+        let _heard = self.reply.send(self.result);
+    }
+}
+
+fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
+    let mut batch = Vec::with_capacity(BATCH_MAX);
+    let mut written = 0;
+    while waiting.blocking_recv_many(&mut batch, BATCH_MAX) > 0 {
+        let has_failed = commit_each(connection, &mut batch);
+        written += batch.len();
+        batch.drain(..).for_each(Work::answer);
+        // After a failure too: a full disk may have room in the main file.
+        if written >= CHECKPOINT_AFTER || has_failed {
+            checkpoint(connection);
+            written = 0;
+        }
+    }
+}
+
+/// Commits a batch together. If that fails, each write is tried alone, so that none spoils the
+/// others. Says whether any failed.
+fn commit_each(connection: &Connection, batch: &mut [Box<dyn Work>]) -> bool {
+    let Err(error) = commit(connection, batch) else { return false };
+    if let [work] = batch {
+        work.fail(error.into());
+        return true;
+    }
+    let mut has_failed = false;
+    for work in batch {
+        if let Err(error) = commit(connection, std::slice::from_mut(work)) {
+            work.fail(error.into());
+            has_failed = true;
+        }
+    }
+    has_failed
+}
+
+/// One transaction. It is rolled back if anything in it fails.
+fn commit(connection: &Connection, batch: &mut [Box<dyn Work>]) -> Result<(), rusqlite::Error> {
+    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+    for work in batch {
+        work.run(&transaction)?;
+    }
+    transaction.commit()
+}
+
+/// Brings the write-ahead log into the main file, as far as no reader is in the way.
+fn checkpoint(connection: &Connection) {
+    // If it fails, the log only grows, and the next attempt makes up for it.
+    let _done = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+}

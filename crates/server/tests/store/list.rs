@@ -1,0 +1,100 @@
+//! Lists of games.
+
+use crate::kit::{Kit, device, new_game, timed, wait};
+use tabiya_chess::Color::White;
+use tabiya_server::store::{Listing, NewGame, Page, Store, Visibility};
+use tabiya_table::{Action, GameId, Millis, Settings};
+
+/// All ids of a list, read in pages.
+fn pages(mut read: impl FnMut(Page) -> Listing) -> Vec<GameId> {
+    let mut ids = Vec::new();
+    let mut page = Page { after: None, limit: 3 };
+    loop {
+        let listing = read(page);
+        assert!((1..=3).contains(&listing.games.len()) || ids.is_empty());
+        ids.extend(listing.games.into_iter().map(|game| game.id));
+        match listing.next {
+            None => return ids,
+            after => page = Page { after, limit: 3 },
+        }
+    }
+}
+
+#[test]
+fn the_games_of_a_device_come_newest_first_in_pages() {
+    let kit = Kit::new();
+    // Some at the same moment, so that the ids decide.
+    let mut games: Vec<_> = (0..10)
+        .map(|index| {
+            let game = kit.open(new_game(index / 2, Settings::default()));
+            (index / 2, game.id)
+        })
+        .collect();
+    games.sort_by(|(at, id), (other_at, other_id)| {
+        (other_at, other_id.as_str()).cmp(&(at, id.as_str()))
+    });
+    let ids: Vec<_> = games.into_iter().map(|(_, id)| id).collect();
+    assert_eq!(pages(|page| wait(kit.store().games_of(device(2), page)).unwrap()), ids);
+    assert!(wait(kit.store().games_of(device(9), Page::default())).unwrap().games.is_empty());
+}
+
+#[test]
+fn finished_games_are_listed_if_they_are_public_and_were_played() {
+    let kit = Kit::new();
+    let mut listed = Vec::new();
+    for at in 0..7 {
+        let mut player = kit.open(new_game(at, Settings::default()));
+        player.resign(&kit);
+        listed.insert(0, player.id);
+    }
+    let private = NewGame { visibility: Visibility::Private, ..new_game(9, Settings::default()) };
+    kit.open(private).resign(&kit);
+    kit.open(new_game(9, Settings::default())).play(&kit, White, Action::Abort);
+    kit.open(new_game(9, Settings::default()));
+    assert_eq!(pages(|page| wait(kit.store().finished(page)).unwrap()), listed);
+}
+
+#[test]
+fn a_game_is_live_until_its_end() {
+    let kit = Kit::new();
+    let mut players: Vec<_> = (0..7).map(|at| kit.open(new_game(at, timed("1+0")))).collect();
+    players.pop().expect("there are seven").resign(&kit);
+    let mut ids: Vec<_> = players.into_iter().map(|player| player.id).collect();
+    ids.sort_by(|id, other| id.as_str().cmp(other.as_str()));
+    let mut found: Vec<GameId> = Vec::new();
+    loop {
+        let live = wait(kit.store().live(found.last(), 4)).unwrap();
+        if live.is_empty() {
+            break;
+        }
+        found.extend(live.into_iter().map(|live| live.game));
+    }
+    assert_eq!(found, ids);
+}
+
+#[test]
+fn a_game_is_due_when_its_flag_may_fall() {
+    let mut kit = Kit::new();
+    let mut player = kit.open(new_game(0, timed("1+0")));
+    assert!(wait(kit.store().due(Millis(u64::MAX), 10)).unwrap().is_empty(), "no clock runs");
+    player.commit(&kit, player.order(0));
+    player.commit(&kit, player.order(0));
+    let judge_at = player.table.judge_at(0).expect("a clock runs");
+    kit.reopen();
+    assert!(wait(kit.store().due(Millis(judge_at.0 - 1), 10)).unwrap().is_empty());
+    let due = wait(kit.store().due(judge_at, 10)).unwrap();
+    assert_eq!((&due[0].game, due[0].seq, due[0].judge_at), (&player.id, 3, Some(judge_at)));
+    player.resign(&kit);
+    assert!(wait(kit.store().due(Millis(u64::MAX), 10)).unwrap().is_empty());
+}
+
+#[test]
+fn the_last_heartbeat_can_be_read_after_a_restart() {
+    let mut kit = Kit::new();
+    assert_eq!(wait(kit.store().last_beat()), Ok(None));
+    for at in [1000, 2000, 3000] {
+        wait(kit.store().beat(Millis(at))).unwrap();
+    }
+    kit.reopen();
+    assert_eq!(wait(kit.store().last_beat()), Ok(Some(Millis(3000))));
+}

@@ -1,0 +1,12 @@
+//! The store's laws, on SQLite in a folder of its own.
+
+mod append;
+mod chat;
+mod check;
+mod forget;
+mod kill;
+mod kit;
+mod list;
+mod model;
+mod open;
+mod seat;

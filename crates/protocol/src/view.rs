@@ -1,0 +1,1 @@
+//! From a table to the messages about it, and from messages to what a table understands.

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use tabiya_chess::Uci;
+use tabiya_table::GameId;
 
-use crate::{Claim, Color, Played, Seat, Standing, TableId, Text};
+use crate::{Claim, Color, Played, Seat, Standing, Text};
 
 /// An event with how the game stands after it. Its number is `standing.seq`.
 ///
@@ -142,6 +143,6 @@ pub enum Event {
         /// Who accepted.
         by: Color,
         /// The new table.
-        table: TableId,
+        table: Text<GameId>,
     },
 }

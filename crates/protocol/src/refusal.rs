@@ -98,8 +98,6 @@ pub enum Refusal {
     NoClock {},
     /// More time than may be given at once, or too little.
     GrantSize {
-        /// The least.
-        min_ms: u64,
         /// The most.
         max_ms: u64,
     },

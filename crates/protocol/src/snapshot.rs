@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tabiya_chess::{SanPlus, Square, Uci};
-use tabiya_table::{Control, Name};
+use tabiya_table::{Control, GameId, Name};
 
 use crate::client::is_false;
-use crate::{Claim, Color, End, Fen, Sides, TableId, Text, Variant};
+use crate::{Claim, Color, End, Fen, Sides, Text, Variant};
 
 /// A whole table at a moment: what was agreed, the moves, and how it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -209,6 +209,6 @@ pub enum Rematch {
     /// Agreed.
     Agreed {
         /// The new table.
-        table: TableId,
+        table: Text<GameId>,
     },
 }

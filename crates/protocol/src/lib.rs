@@ -1,1 +1,58 @@
 //! The messages between the server and its clients, with their JSON.
+//!
+//! Over the socket of a table a client sends a [`ClientMessage`] a frame and gets a
+//! [`ServerMessage`] a frame; everything that is not live goes by the bodies in [`rest`]. The
+//! words of the wire are stable: a page has only to put them into sentences. `docs/protocol.md`
+//! has an example of every message.
+//!
+//! Reading is strict. [`decode`] refuses what is longer than [`MESSAGE_MAX`], what has unknown
+//! kinds or fields, and texts that are too long or have control characters, and says why in a
+//! message of bounded length.
+//!
+//! ```
+//! use tabiya_protocol::ClientMessage;
+//!
+//! let text = r#"{"type":"move","request":"k3x","base_seq":7,"uci":"e2e4"}"#;
+//! let message = ClientMessage::decode(text)?;
+//! assert_eq!(message.encode(), text);
+//!
+//! let error = ClientMessage::decode(r#"{"type":"resign","request":"k4x","really":1}"#).unwrap_err();
+//! assert_eq!(error.to_string(), "unknown field `really`, expected `request` (column 44)");
+//! # Ok::<(), tabiya_protocol::DecodeError>(())
+//! ```
+//!
+//! [`view`] makes the messages from a table. Nothing here decides anything.
+
+mod client;
+mod color;
+mod computer;
+mod decode;
+mod end;
+mod event;
+mod piece;
+mod refusal;
+pub mod rest;
+mod server;
+mod snapshot;
+mod text;
+pub mod view;
+
+pub use client::{AbsenceClaim, ClientMessage};
+pub use color::{Color, Sides};
+pub use computer::{Computer, LEVEL_MAX, Level, LevelError};
+pub use decode::{DecodeError, MESSAGE_MAX, decode, encode};
+pub use end::{End, Reason};
+pub use event::{Event, Pushed};
+pub use piece::{Claim, Piece, Role, Variant, Wing};
+pub use refusal::Refusal;
+pub use server::{Chat, Farewell, Presence, Presences, ServerMessage, TableFacts, Welcome, You};
+pub use snapshot::{
+    ClockFace, ClockStart, Clocks, GameSetup, Played, Rematch, Seat, Snapshot, Standing, Takeback,
+    Target,
+};
+pub use text::{
+    ChatText, Fen, GameCode, ParseTextError, RequestKey, SeatCode, StrategyKey, TableId, Text,
+};
+
+/// The version of the wire. It rises when an older client would misunderstand a newer server.
+pub const PROTOCOL_VERSION: u32 = 1;

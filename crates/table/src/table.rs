@@ -174,6 +174,13 @@ impl Table {
         self.clocks.as_ref().map(|clocks| &clocks[color])
     }
 
+    /// The mover's clock after the move with this index, counted from 0; none without a clock or
+    /// such a move.
+    #[must_use]
+    pub fn clock_after(&self, index: usize) -> Option<&SideClock> {
+        self.turns.get(index).map(|turn| &turn.after)
+    }
+
     /// What a side's clock shows now; none without a clock.
     ///
     /// ```

@@ -1,0 +1,90 @@
+//! From JSON and back, strictly and within bounds.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tabiya_chess::Excerpt;
+
+/// The most bytes of a message or a body from a client.
+pub const MESSAGE_MAX: usize = 4096;
+
+/// The most characters of the reason in a [`DecodeError`].
+const REASON_MAX: usize = 160;
+
+/// Why a text is no message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DecodeError {
+    /// It is longer than [`MESSAGE_MAX`].
+    TooLong {
+        /// How many bytes it has.
+        bytes: usize,
+    },
+    /// It is no JSON object.
+    NotAnObject(Excerpt),
+    /// It is not JSON, or no message has these fields with these values.
+    Invalid {
+        /// What is wrong, of bounded length.
+        reason: String,
+        /// Where, counted from 1; 0 if that is not known.
+        column: usize,
+    },
+}
+
+/// Reads a message or a body of at most [`MESSAGE_MAX`] bytes.
+///
+/// # Errors
+///
+/// It is too long, no JSON object, or not a `T` to the letter.
+pub fn decode<T: DeserializeOwned>(text: &str) -> Result<T, DecodeError> {
+    if text.len() > MESSAGE_MAX {
+        return Err(DecodeError::TooLong { bytes: text.len() });
+    }
+    decode_unbounded(text)
+}
+
+/// The same for what the server says, which may be longer: a whole game.
+pub(crate) fn decode_unbounded<T: DeserializeOwned>(text: &str) -> Result<T, DecodeError> {
+    // Serde would take an array for the values in the order of the fields.
+    if !text.trim_ascii_start().starts_with('{') {
+        return Err(DecodeError::NotAnObject(Excerpt::new(text)));
+    }
+    serde_json::from_str(text).map_err(|error| DecodeError::of_json(&error))
+}
+
+/// Writes a message or a body in one line.
+#[must_use]
+pub fn encode<T: Serialize>(message: &T) -> String {
+    // Only a map with keys that are no text could fail, and no message has one.
+    serde_json::to_string(message).unwrap_or_default()
+}
+
+impl DecodeError {
+    fn of_json(error: &serde_json::Error) -> Self {
+        let mut reason = error.to_string();
+        // The place is a number of its own.
+        if let Some(place) = reason.rfind(" at line ") {
+            reason.truncate(place);
+        }
+        if let Some((end, _)) = reason.char_indices().nth(REASON_MAX) {
+            reason.truncate(end);
+            reason.push('…');
+        }
+        Self::Invalid { reason, column: error.column() }
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong { bytes } => {
+                write!(f, "{bytes} bytes are too long, {MESSAGE_MAX} are allowed")
+            }
+            Self::NotAnObject(text) => write!(f, "{text} is not a JSON object"),
+            Self::Invalid { reason, column: 0 } => f.write_str(reason),
+            Self::Invalid { reason, column } => write!(f, "{reason} (column {column})"),
+        }
+    }
+}
+
+impl std::error::Error for DecodeError {}

@@ -1,0 +1,15 @@
+//! The bodies of everything that is not live.
+//!
+//! They are read by [`decode`](crate::decode), as strictly as messages.
+
+mod create;
+mod info;
+mod join;
+mod list;
+mod problem;
+
+pub use create::{ColorChoice, CreateGame, CreatedGame, Invitation, OpponentChoice, Start};
+pub use info::{Limits, ServerInfo};
+pub use join::{JoinByCode, JoinGame, Joined, SeatTransfer, TakeSeat};
+pub use list::{GameList, GameSummary, Seek, SeekList, Sitter};
+pub use problem::{PROBLEM_TYPE, Problem, ProblemKey};

@@ -1,0 +1,42 @@
+//! What a server says of itself.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Level, StrategyKey};
+
+/// What a server says of itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ServerInfo {
+    /// The version of the program.
+    pub version: String,
+    /// The version of the wire.
+    pub protocol: u32,
+    /// The address by which others reach it, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub public_url: Option<String>,
+    /// The addresses on which it listens, for other devices in the house.
+    pub addresses: Vec<String>,
+    /// The levels to play against, weakest first.
+    pub levels: Vec<Level>,
+    /// The strategies to play against.
+    pub strategies: Vec<StrategyKey>,
+    /// How long texts may be.
+    pub limits: Limits,
+}
+
+/// How long texts may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Limits {
+    /// Bytes of a message or a body.
+    pub message_bytes: u32,
+    /// Characters of a name.
+    pub name_chars: u32,
+    /// Characters of a line of chat.
+    pub chat_chars: u32,
+}

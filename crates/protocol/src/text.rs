@@ -1,0 +1,207 @@
+//! Texts with bounds, each a type of its own.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tabiya_chess::Excerpt;
+
+/// A value that the wire writes as text, by its own `Display` and `FromStr`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Text<T>(pub T);
+
+impl<T> From<T> for Text<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}
+
+impl<T: fmt::Display> fmt::Display for Text<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<T: fmt::Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Text<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_text(deserializer, str::parse).map(Self)
+    }
+}
+
+#[cfg(feature = "typescript")]
+impl<T> ts_rs::TS for Text<T> {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(_: &ts_rs::Config) -> String {
+        String::from("string")
+    }
+
+    fn inline(cfg: &ts_rs::Config) -> String {
+        Self::name(cfg)
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl<T> utoipa::PartialSchema for Text<T> {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        String::schema()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl<T> utoipa::ToSchema for Text<T> {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Text")
+    }
+}
+
+/// Reads a text and makes a value of it.
+pub(crate) fn read_text<'de, D, T, E>(
+    deserializer: D,
+    read: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    E: fmt::Display,
+{
+    let text = Cow::<str>::deserialize(deserializer)?;
+    read(&text).map_err(D::Error::custom)
+}
+
+/// A text that is not what it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseTextError {
+    text: Excerpt,
+    wanted: &'static str,
+}
+
+impl fmt::Display for ParseTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not {}", self.text, self.wanted)
+    }
+}
+
+impl std::error::Error for ParseTextError {}
+
+/// Texts of so many characters, each of which passes a test.
+macro_rules! texts {
+    ($($(#[$meta:meta])* $name:ident: $length:expr, $test:expr, $wanted:expr;)+) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        pub struct $name(String);
+
+        impl $name {
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseTextError;
+
+            fn from_str(text: &str) -> Result<Self, ParseTextError> {
+                let is_right: fn(char) -> bool = $test;
+                // No character has more than four bytes; what is far too long is not counted.
+                let is_bounded = text.len() <= 4 * *$length.end();
+                if is_bounded && $length.contains(&text.chars().count()) && text.chars().all(is_right)
+                {
+                    Ok(Self(text.to_owned()))
+                } else {
+                    Err(ParseTextError { text: Excerpt::new(text), wanted: $wanted })
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.0)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                read_text(deserializer, str::parse)
+            }
+        }
+    )+};
+}
+
+texts! {
+    /// A client's random key for something it asks. Asked again with the same key, it is done
+    /// once.
+    RequestKey: 1..=32, is_key, "a request key of 1 to 32 letters, digits, - and _";
+    /// What a table is called. It is part of its address.
+    TableId: 1..=32, is_key, "the id of a table";
+    /// A short code by which a friend joins: letters and digits that cannot be mistaken for one
+    /// another.
+    GameCode: 4..=8, is_code, "a code of 4 to 8 letters and digits";
+    /// A code that moves a seat to another device, once and for a short time.
+    SeatCode: 8..=16, is_code, "a code of 8 to 16 letters and digits";
+    /// The name of a strategy.
+    StrategyKey: 1..=32, is_key, "the name of a strategy";
+    /// Something said at a table, in one line.
+    ChatText: 1..=200, |c| !c.is_control(), "a line of 1 to 200 characters";
+    /// A position as text, not read yet.
+    Fen: 1..=128, |c| c == ' ' || c.is_ascii_graphic(), "a FEN";
+}
+
+const fn is_key(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+}
+
+const fn is_code(letter: char) -> bool {
+    matches!(letter, 'A'..='Z' | '2'..='9') && !matches!(letter, 'I' | 'L' | 'O')
+}
+
+impl GameCode {
+    /// Reads a code as a person types it: small letters, blanks and hyphens do not matter.
+    ///
+    /// ```
+    /// use tabiya_protocol::GameCode;
+    /// assert_eq!(GameCode::from_typed(" qx7-pm2 ")?.as_str(), "QX7PM2");
+    /// # Ok::<(), tabiya_protocol::ParseTextError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// It is no code.
+    pub fn from_typed(text: &str) -> Result<Self, ParseTextError> {
+        typed(text)
+    }
+}
+
+impl SeatCode {
+    /// Reads a code as a person types it: small letters, blanks and hyphens do not matter.
+    ///
+    /// # Errors
+    ///
+    /// It is no code.
+    pub fn from_typed(text: &str) -> Result<Self, ParseTextError> {
+        typed(text)
+    }
+}
+
+fn typed<T: FromStr<Err = ParseTextError>>(text: &str) -> Result<T, ParseTextError> {
+    let letters = text.chars().filter(|letter| !matches!(letter, ' ' | '-'));
+    let code: String = letters.map(|letter| letter.to_ascii_uppercase()).collect();
+    code.parse()
+}

@@ -1,0 +1,63 @@
+//! What a client asks, as the table understands it.
+
+use tabiya_table::{Action, GameId, Millis, MoveOrder};
+
+use crate::{AbsenceClaim, ClientMessage, TableId};
+
+/// What only the server knows when a client asks for something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Circumstances {
+    /// The player's lag, as measured on this connection; 0 on the same machine.
+    pub lag_ms: u64,
+    /// How long it took to show this player the opponent's last move, if that is known.
+    pub delivery_ms: Option<u64>,
+    /// Since when the opponent has been away.
+    pub absent_since: Millis,
+    /// What a rematch would be called.
+    pub rematch: TableId,
+}
+
+impl ClientMessage {
+    /// What the table is asked; none for what is no matter of the table. A draw offered with a
+    /// move is to be asked after it.
+    #[must_use]
+    pub fn action(&self, circumstances: &Circumstances) -> Option<Action> {
+        Some(match self {
+            Self::Move { uci, claim, .. } => Action::Move(MoveOrder {
+                uci: uci.0,
+                claim: claim.map(Into::into),
+                lag_ms: circumstances.lag_ms,
+                delivery_ms: circumstances.delivery_ms,
+            }),
+            Self::OfferDraw { .. } => Action::OfferDraw,
+            Self::AcceptDraw { .. } => Action::AcceptDraw,
+            Self::DeclineDraw { .. } => Action::DeclineDraw,
+            Self::ClaimDraw { claim, .. } => Action::Claim((*claim).into()),
+            Self::AskTakeback { .. } => Action::AskTakeback,
+            Self::AcceptTakeback { .. } => Action::AcceptTakeback,
+            Self::DeclineTakeback { .. } => Action::DeclineTakeback,
+            Self::Resign { .. } => Action::Resign,
+            Self::Abort { .. } => Action::Abort,
+            Self::ClaimAbsence { claim, .. } => Action::ClaimAbsence {
+                claim: match claim {
+                    AbsenceClaim::Win => tabiya_table::AbsenceClaim::Win,
+                    AbsenceClaim::Draw => tabiya_table::AbsenceClaim::Draw,
+                },
+                absent_since: circumstances.absent_since,
+            },
+            Self::GrantTime { ms, .. } => Action::GrantTime { ms: *ms },
+            Self::OfferRematch { .. } => Action::OfferRematch,
+            Self::AcceptRematch { .. } => {
+                Action::AcceptRematch { game: GameId::from(&circumstances.rematch) }
+            }
+            Self::DeclineRematch { .. } => Action::DeclineRematch,
+            Self::Chat { .. } | Self::RemoveChat { .. } | Self::Pong { .. } => return None,
+        })
+    }
+}
+
+impl From<&TableId> for GameId {
+    fn from(id: &TableId) -> Self {
+        id.as_str().parse().expect("a table's id is the id of a game")
+    }
+}

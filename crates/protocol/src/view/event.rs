@@ -1,0 +1,112 @@
+//! Events in the words of the wire, and how a client follows them.
+
+use std::fmt;
+
+use tabiya_table::{EventKind, Table};
+
+use crate::{Event, Played, Pushed, Snapshot, Standing, Text};
+
+impl Pushed {
+    /// The event that has just been applied to a table. Clocks are read at its moment.
+    ///
+    /// # Panics
+    ///
+    /// The event is a move, and the table has none: it was not applied.
+    #[must_use]
+    pub fn of(table: &Table, event: &tabiya_table::Event) -> Self {
+        Self {
+            at_ms: event.at.0,
+            event: Event::of(table, &event.kind),
+            standing: Standing::of(table, event.at),
+        }
+    }
+}
+
+impl Event {
+    /// What has just been applied to a table.
+    fn of(table: &Table, kind: &EventKind) -> Self {
+        match kind {
+            EventKind::Created(_) => Self::Created {},
+            EventKind::Seated { color, seat } => {
+                Self::Seated { color: (*color).into(), seat: seat.clone().into() }
+            }
+            EventKind::Moved(moved) => Self::Moved {
+                played: Played::last(table).expect("the event is applied: its move is played"),
+                claim: moved.claim.map(Into::into),
+                lag_ms: moved.lag_ms,
+                credit_ms: moved.credit_ms,
+            },
+            EventKind::DrawOffered { by } => Self::DrawOffered { by: (*by).into() },
+            EventKind::DrawDeclined { by } => Self::DrawDeclined { by: (*by).into() },
+            EventKind::DrawAgreed { by, .. } => Self::DrawAgreed { by: (*by).into() },
+            EventKind::Claimed { by, claim, .. } => {
+                Self::DrawClaimed { by: (*by).into(), claim: (*claim).into() }
+            }
+            EventKind::TakebackAsked { by, uci, plies } => {
+                Self::TakebackAsked { by: (*by).into(), uci: Text(*uci), plies: *plies }
+            }
+            EventKind::TakebackDeclined { by } => Self::TakebackDeclined { by: (*by).into() },
+            EventKind::TakebackDone { by, uci, plies, .. } => {
+                Self::TakebackDone { by: (*by).into(), uci: Text(*uci), plies: *plies }
+            }
+            EventKind::Resigned { by, .. } => Self::Resigned { by: (*by).into() },
+            EventKind::Flagged { color, .. } => Self::Flagged { color: (*color).into() },
+            EventKind::Aborted { by } => Self::Aborted { by: by.map(Into::into) },
+            EventKind::AbsenceClaimed { by, .. } => Self::AbsenceClaimed { by: (*by).into() },
+            EventKind::TimeGranted { to, ms, .. } => {
+                Self::TimeGranted { to: (*to).into(), ms: *ms }
+            }
+            EventKind::TimeReturned { to, ms } => Self::TimeReturned { to: (*to).into(), ms: *ms },
+            EventKind::RematchOffered { by } => Self::RematchOffered { by: (*by).into() },
+            EventKind::RematchDeclined { by } => Self::RematchDeclined { by: (*by).into() },
+            EventKind::RematchAccepted { by, game } => {
+                Self::RematchAccepted { by: (*by).into(), table: Text(game.clone()) }
+            }
+        }
+    }
+}
+
+impl Snapshot {
+    /// Follows an event, as a client does. One that was seen before changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// Events between are missing; nothing changes.
+    pub fn apply(&mut self, pushed: &Pushed) -> Result<(), GapError> {
+        let seen = self.standing.seq;
+        let seq = pushed.standing.seq;
+        if seq <= seen {
+            return Ok(());
+        }
+        if seq > seen + 1 {
+            return Err(GapError { seen, seq });
+        }
+        match &pushed.event {
+            Event::Moved { played, .. } => self.moves.push(played.clone()),
+            Event::TakebackDone { plies, .. } => {
+                let left = self.moves.len().saturating_sub(usize::from(*plies));
+                self.moves.truncate(left);
+            }
+            _ => {}
+        }
+        self.standing = pushed.standing.clone();
+        Ok(())
+    }
+}
+
+/// Events are missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GapError {
+    /// The last event that was seen.
+    pub seen: u64,
+    /// The one that came.
+    pub seq: u64,
+}
+
+impl fmt::Display for GapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "event {} came after event {}", self.seq, self.seen)
+    }
+}
+
+impl std::error::Error for GapError {}

@@ -1,0 +1,171 @@
+//! A table at a moment, in the words of the wire.
+
+use std::collections::BTreeMap;
+
+use tabiya_chess::{Claim, Move, MoveKind, Position, SanPlus, Square};
+use tabiya_table::{Extra, Millis, Table, Takebacks};
+
+use crate::{
+    ClockFace, ClockStart, Clocks, Fen, GameSetup, Played, Rematch, Seat, Snapshot, Standing,
+    Takeback, Target, Text,
+};
+
+impl Snapshot {
+    /// A table at a moment.
+    #[must_use]
+    pub fn of(table: &Table, now: Millis) -> Self {
+        Self {
+            setup: GameSetup::of(table),
+            moves: (0..table.game().plies()).filter_map(|ply| Played::of(table, ply)).collect(),
+            standing: Standing::of(table, now),
+        }
+    }
+}
+
+impl GameSetup {
+    /// What was agreed before the game.
+    #[must_use]
+    pub fn of(table: &Table) -> Self {
+        let settings = table.settings();
+        Self {
+            variant: settings.start.variant().into(),
+            fen: Fen::of(&settings.start),
+            control: Text(settings.control.clone()),
+            clock_start: match settings.clock_start {
+                tabiya_table::ClockStart::AfterFirstMoves => ClockStart::AfterFirstMoves,
+                tabiya_table::ClockStart::AtOnce => ClockStart::AtOnce,
+            },
+            takebacks: settings.takebacks == Takebacks::Allowed,
+        }
+    }
+}
+
+impl Played {
+    /// The move with this index, counted from 0, if it was played.
+    #[must_use]
+    pub fn of(table: &Table, ply: usize) -> Option<Self> {
+        let history = table.game().history();
+        let &(before, mv) = history.get(ply)?;
+        let after = history.get(ply + 1).map_or(table.position(), |(after, _)| after);
+        Some(Self {
+            by: before.turn().into(),
+            uci: Text(before.uci(mv)),
+            san: Text(SanPlus::from_move(&before, mv)),
+            fen: Fen::of(after),
+            check: after.is_check(),
+            clock_ms: table.clock_after(ply).map(|clock| clock.remaining_ms),
+        })
+    }
+
+    /// The last move, if there is one.
+    #[must_use]
+    pub fn last(table: &Table) -> Option<Self> {
+        Self::of(table, table.game().plies().checked_sub(1)?)
+    }
+}
+
+impl Standing {
+    /// How a game stands at a moment.
+    #[must_use]
+    pub fn of(table: &Table, now: Millis) -> Self {
+        let position = table.position();
+        let claims = table.claims();
+        let claims = [Claim::Threefold, Claim::FiftyMoves].into_iter().filter(|&c| claims.allow(c));
+        let last = table.game().history().last();
+        let takeback = table.takeback_request();
+        Self {
+            seq: table.seq(),
+            position_seq: table.position_seq(),
+            now_ms: now.0,
+            seats: table.seats().clone().map(|seat| seat.map(Seat::from)).into(),
+            fen: Fen::of(position),
+            turn: position.turn().into(),
+            check: position.is_check(),
+            last_move: last.map(|(before, mv)| Text(before.uci(*mv))),
+            legal: if table.is_playing() { legal(position) } else { BTreeMap::new() },
+            begun: table.has_begun(),
+            clocks: Clocks::of(table, now),
+            claims: claims.map(Into::into).collect(),
+            draw_offer: table.draw_offer().map(Into::into),
+            takeback: takeback.map(|asked| Takeback {
+                by: asked.by.into(),
+                uci: Text(asked.uci),
+                plies: asked.plies,
+            }),
+            rematch: table.rematch().map(Rematch::of),
+            end: table.end().map(Into::into),
+        }
+    }
+}
+
+impl Clocks {
+    /// What the clocks show at a moment; none without a clock.
+    #[must_use]
+    pub fn of(table: &Table, now: Millis) -> Option<Self> {
+        Some(Self {
+            white: ClockFace::of(table, tabiya_chess::Color::White, now)?,
+            black: ClockFace::of(table, tabiya_chess::Color::Black, now)?,
+            running: table.running_clock().map(Into::into),
+        })
+    }
+}
+
+impl ClockFace {
+    fn of(table: &Table, color: tabiya_chess::Color, now: Millis) -> Option<Self> {
+        let control = table.settings().control.side(color)?;
+        let reading = table.reading(color, now)?;
+        let period_ms = match control.stages().last()?.extra {
+            Extra::Byoyomi { period_ms, .. } => u64::from(period_ms),
+            _ => 0,
+        };
+        Some(Self {
+            remaining_ms: reading.remaining_ms,
+            delay_ms: reading.delay_ms,
+            periods: reading.periods,
+            period_ms,
+            byoyomi: reading.is_byoyomi,
+            low_ms: control.low_time_ms(),
+        })
+    }
+}
+
+impl Rematch {
+    fn of(rematch: &tabiya_table::Rematch) -> Self {
+        match rematch {
+            tabiya_table::Rematch::Offered { by } => Self::Offered { by: (*by).into() },
+            tabiya_table::Rematch::Agreed { game } => Self::Agreed { table: Text(game.clone()) },
+        }
+    }
+}
+
+impl From<tabiya_table::Seat> for Seat {
+    fn from(seat: tabiya_table::Seat) -> Self {
+        Self { name: seat.name.map(Text) }
+    }
+}
+
+/// The legal moves by their first square. The four promotions of a pawn are one target.
+fn legal(position: &Position) -> BTreeMap<Text<Square>, Vec<Target>> {
+    let mut legal: BTreeMap<_, Vec<Target>> = BTreeMap::new();
+    for mv in &position.legal_moves() {
+        let target = Target::of(position, *mv);
+        let targets = legal.entry(Text(mv.from())).or_default();
+        if !targets.contains(&target) {
+            targets.push(target);
+        }
+    }
+    legal
+}
+
+impl Target {
+    fn of(position: &Position, mv: Move) -> Self {
+        let is_castling = mv.is_castle();
+        let is_taken = position.board().piece_at(mv.to()).is_some();
+        Self {
+            to: Text(position.uci(mv).to),
+            capture: mv.kind() == MoveKind::EnPassant || is_taken && !is_castling,
+            promotion: mv.promoted().is_some(),
+            castling: is_castling,
+        }
+    }
+}

@@ -5,12 +5,14 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::{Method, StatusCode};
+use axum::http::Method;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use tabiya_protocol::rest::ProblemKey;
 use tokio::time::timeout;
 
+use crate::api;
 use crate::guard::{Guard, Hosts, guard};
 use crate::page;
 use crate::problem::Problem;
@@ -29,7 +31,11 @@ pub fn app(state: App) -> Router {
     Router::new()
         .route("/livez", get(livez))
         .route("/readyz", get(readyz))
+        .nest("/api", api::routes())
         .route("/", get(page::index))
+        .route("/t/{table}", get(page::index))
+        .route("/join/{code}", get(page::index))
+        .route("/seat/{code}", get(page::index))
         .route("/{*path}", get(page::asset))
         .with_state(state)
         .method_not_allowed_fallback(wrong_method)
@@ -49,26 +55,22 @@ async fn readyz(axum::extract::State(state): axum::extract::State<App>) -> Respo
     if state.is_ready() {
         "ready\n".into_response()
     } else {
-        Problem::unavailable("the server is not ready").into_response()
+        Problem::from(ProblemKey::Unavailable).into_response()
     }
 }
 
 async fn nothing_here() -> Problem {
-    Problem::not_found("address")
+    ProblemKey::NotFound.into()
 }
 
 async fn wrong_method(method: Method) -> Problem {
-    let detail = format!("{method} means nothing here");
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail)
+    Problem::new(ProblemKey::MethodNotAllowed, format!("{method} means nothing here"))
 }
 
 /// No answer takes forever, however slowly a client sends its question.
 async fn in_time(request: Request, next: Next) -> Response {
     match timeout(ANSWER_MAX, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => {
-            Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "this took too long")
-                .into_response()
-        }
+        Err(_) => Problem::new(ProblemKey::Unavailable, "this took too long").into_response(),
     }
 }

@@ -97,9 +97,8 @@ fn thinkers() -> usize {
 
 /// Where a program of this system keeps what its user would not like to lose.
 fn data_folder(variable: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
-    let folder = |name: &str| {
-        variable(name).map(PathBuf::from).filter(|folder| folder.is_absolute())
-    };
+    let folder =
+        |name: &str| variable(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
     let home = || folder("HOME");
     let base = if cfg!(windows) {
         folder("LOCALAPPDATA")

@@ -10,6 +10,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tabiya_protocol::rest::ProblemKey;
 
 pub(crate) use caller::{Caller, set_cookie};
 pub(crate) use host::Hosts;
@@ -60,16 +61,15 @@ impl Guard {
     /// Checks a request and notes who is asking.
     fn admit(&self, request: &mut Request) -> Result<(), Problem> {
         // Only our own accept loop and tests bring requests here, and both say this.
-        let connection =
-            *request.extensions().get::<Connection>().ok_or_else(Problem::internal)?;
+        let connection = *request.extensions().get::<Connection>().ok_or_else(Problem::internal)?;
         let address = self.address(request.headers(), connection);
         let household = Household::from(address.0);
         let now = Instant::now();
         let is_change = !request.method().is_safe();
-        let is_allowed = self.requests.take(household, now)
-            && (!is_change || self.changes.take(household, now));
+        let is_allowed =
+            self.requests.take(household, now) && (!is_change || self.changes.take(household, now));
         if !is_allowed {
-            return Err(Problem::too_many());
+            return Err(ProblemKey::TooFast.into());
         }
         let is_upgrade = request.headers().contains_key(header::UPGRADE);
         self.hosts.check_host(request.headers(), connection.local.ip())?;

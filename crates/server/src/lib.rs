@@ -2,19 +2,29 @@
 //!
 //! It decides no rule of chess: every command goes to the table.
 
+mod api;
 mod app;
+mod clock;
+mod code;
+mod computer;
 mod config;
 mod connection;
 mod guard;
+mod hall;
+mod lobby;
+mod note;
 mod page;
 mod problem;
 mod public_url;
 mod qr;
 mod rate;
+mod room;
 mod serve;
+mod socket;
 mod state;
 mod stop;
 pub mod store;
+mod sweeper;
 mod telemetry;
 mod token;
 
@@ -26,4 +36,4 @@ pub use public_url::{ParsePublicUrlError, PublicUrl};
 pub use serve::{ServeError, run};
 pub use state::App;
 pub use stop::{Stop, Stopped};
-pub use token::{ParseTokenError, Token, TokenHash};
+pub use token::{ParseTokenError, Token};

@@ -4,6 +4,7 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+use tabiya_protocol::rest::ProblemKey;
 
 use crate::problem::Problem;
 
@@ -24,18 +25,14 @@ pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Respo
 
 fn file(path: &str, headers: &HeaderMap) -> Response {
     let Some(file) = Page::get(path) else {
-        return Problem::not_found("page").into_response();
+        return Problem::from(ProblemKey::NotFound).into_response();
     };
     let tag: String = file.metadata.sha256_hash()[..8].iter().map(|b| format!("{b:02x}")).collect();
     let tag = format!("\"{tag}\"");
-    let is_known = headers
-        .get(header::IF_NONE_MATCH)
-        .is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let mut response = if is_known {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        file.data.into_response()
-    };
+    let is_known =
+        headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let mut response =
+        if is_known { StatusCode::NOT_MODIFIED.into_response() } else { file.data.into_response() };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));

@@ -16,6 +16,7 @@ use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
 use crate::state::App;
 use crate::stop::{Stop, Stopped};
+use crate::store::{OpenError, SqliteStore, StoreError};
 use crate::telemetry::{metrics_app, start_log, start_metrics};
 
 /// So many connections may ask for metrics.
@@ -52,20 +53,17 @@ async fn serve(config: Config, stopped: Stopped) -> Result<(), ServeError> {
     };
     let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
     let cap = Cap::new(config.connections_max, config.connections_per_address_max);
-    let state = App::new(config.clone(), stopped.clone());
-    let main = Accept {
-        listener,
-        app: app(state.clone()),
-        cap: Arc::new(cap),
-        deadlines: Deadlines::default(),
-    };
+    let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
+    let state = App::start(config.clone(), store, stopped.clone()).await;
+    let state = state.map_err(ServeError::Store)?;
+    let main =
+        Accept { listener, app: app(state), cap: Arc::new(cap), deadlines: Deadlines::default() };
     if let Some((listener, handle)) = metrics {
         let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX));
         let app = metrics_app(handle);
         let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
         tokio::spawn(metrics.run(stopped.clone()));
     }
-    state.set_ready();
     let url = greeting::url(&config, address);
     say(&greeting::words(&config, address, &url));
     if config.open {
@@ -121,6 +119,10 @@ pub enum ServeError {
         /// Why not.
         error: io::Error,
     },
+    /// The games cannot be opened.
+    Open(OpenError),
+    /// The games cannot be read.
+    Store(StoreError),
     /// The system does not let us run.
     Runtime(io::Error),
 }
@@ -139,6 +141,8 @@ impl fmt::Display for ServeError {
                 )
             }
             Self::Listen { address, error } => write!(f, "cannot listen on {address}: {error}"),
+            Self::Open(error) => error.fmt(f),
+            Self::Store(error) => error.fmt(f),
             Self::Runtime(error) => write!(f, "cannot start: {error}"),
         }
     }

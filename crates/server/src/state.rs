@@ -3,8 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::clock::Clock;
 use crate::config::Config;
+use crate::hall::Hall;
 use crate::stop::Stopped;
+use crate::store::{SqliteStore, Store, StoreError};
+use crate::sweeper;
 
 /// What all requests share. It is cheap to clone.
 #[derive(Clone, Debug)]
@@ -13,26 +17,44 @@ pub struct App(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     config: Config,
+    hall: Arc<Hall>,
     is_ready: AtomicBool,
     stopped: Stopped,
 }
 
 impl App {
-    /// A server that has just begun.
-    #[must_use]
-    pub fn new(config: Config, stopped: Stopped) -> Self {
-        Self(Arc::new(Shared { config, is_ready: AtomicBool::new(false), stopped }))
+    /// A server with these games. Everything that waits for time is done before it comes back:
+    /// an outage has been charged to nobody, and computers think on.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read or written.
+    pub async fn start(
+        config: Config,
+        store: SqliteStore,
+        stopped: Stopped,
+    ) -> Result<Self, StoreError> {
+        let clock = Clock::start(store.last_beat().await?);
+        let hall = Arc::new(Hall::new(store, clock, config.thinkers));
+        sweeper::recover(&hall).await?;
+        tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
+        let is_ready = AtomicBool::new(true);
+        Ok(Self(Arc::new(Shared { config, hall, is_ready, stopped })))
     }
 
     pub(crate) fn config(&self) -> &Config {
         &self.0.config
     }
 
-    pub(crate) fn is_ready(&self) -> bool {
-        self.0.is_ready.load(Ordering::Acquire) && !self.0.stopped.is_stopped()
+    pub(crate) fn hall(&self) -> &Arc<Hall> {
+        &self.0.hall
     }
 
-    pub(crate) fn set_ready(&self) {
-        self.0.is_ready.store(true, Ordering::Release);
+    pub(crate) fn stopped(&self) -> Stopped {
+        self.0.stopped.clone()
+    }
+
+    pub(crate) fn is_ready(&self) -> bool {
+        self.0.is_ready.load(Ordering::Acquire) && !self.0.stopped.is_stopped()
     }
 }

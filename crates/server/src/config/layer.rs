@@ -140,7 +140,10 @@ mod tests {
         let error = Layer::from_toml("listem = \"127.0.0.1:80\"").expect_err("no such key");
         assert!(error.to_string().contains("unknown field `listem`"), "{error}");
         let error = variables(&[("TABIYA_LISTEM", "127.0.0.1:80")]).expect_err("no such key");
-        assert!(error.to_string().starts_with("the variable \"TABIYA_LISTEM\": unknown"), "{error}");
+        assert!(
+            error.to_string().starts_with("the variable \"TABIYA_LISTEM\": unknown"),
+            "{error}"
+        );
         assert_eq!(variables(&[("TABIYA_SOAK", "1"), ("PATH", "")]), Ok(Layer::default()));
     }
 

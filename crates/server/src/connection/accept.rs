@@ -98,10 +98,8 @@ impl Accept {
 
     /// Both ends of a connection, and the place it takes; none if there is none.
     fn admit(&self, stream: &TcpStream) -> Option<(Connection, Place)> {
-        let connection = Connection {
-            remote: stream.peer_addr().ok()?,
-            local: stream.local_addr().ok()?,
-        };
+        let connection =
+            Connection { remote: stream.peer_addr().ok()?, local: stream.local_addr().ok()? };
         // Moves are small and must not wait for company. It works without, only slower.
         let _slower = stream.set_nodelay(true);
         let place = self.cap.take(connection.remote.ip().into());
@@ -139,7 +137,9 @@ impl Visit {
             let app = app.clone();
             async move {
                 let request: Request = request.map(Body::new);
-                Ok::<_, Infallible>(app.oneshot(request).await.unwrap_or_else(|never| match never {}))
+                Ok::<_, Infallible>(
+                    app.oneshot(request).await.unwrap_or_else(|never| match never {}),
+                )
             }
         });
         let http = http1::Builder::new()

@@ -2,11 +2,13 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, header};
+use tabiya_protocol::rest::ProblemKey;
 
 use super::host::OwnOrigin;
 use crate::problem::Problem;
-use crate::token::{ParseTokenError, Token, TokenHash};
+use crate::store::TokenHash;
+use crate::token::{ParseTokenError, Token};
 
 /// The cookie with the token.
 const COOKIE: &str = "tabiya_device";
@@ -35,7 +37,7 @@ impl Caller {
             let token = token.and_then(|token| token.trim().parse().ok());
             let unauthorized = || {
                 let detail = format!("not a bearer's token: {ParseTokenError}");
-                Problem::new(StatusCode::UNAUTHORIZED, "bad_token", detail)
+                Problem::new(ProblemKey::NotSeated, detail)
             };
             return Ok(Self { token: Some(token.ok_or_else(unauthorized)?), is_page });
         }
@@ -48,7 +50,8 @@ impl Caller {
         self.token.as_ref().map(Token::hash)
     }
 
-    pub(crate) const fn token(&self) -> Option<&Token> {
+    /// The token that the browser keeps.
+    pub(crate) const fn cookie(&self) -> Option<&Token> {
         self.token.as_ref()
     }
 
@@ -62,9 +65,8 @@ impl Caller {
 pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> HeaderValue {
     let secure = if is_secure { "; Secure" } else { "" };
     let token = token.reveal();
-    let text = format!(
-        "{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE_S}; HttpOnly; SameSite=Lax{secure}"
-    );
+    let text =
+        format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE_S}; HttpOnly; SameSite=Lax{secure}");
     // Hexadecimal digits can stand in a header.
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }

@@ -4,7 +4,8 @@
 use std::net::IpAddr;
 
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
+use tabiya_protocol::rest::ProblemKey;
 
 use crate::problem::Problem;
 use crate::public_url::PublicUrl;
@@ -37,7 +38,7 @@ impl Hosts {
             return Ok(());
         }
         let detail = "this server is not called that; its operator can set the public URL";
-        Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", detail))
+        Err(Problem::new(ProblemKey::ForeignHost, detail))
     }
 
     /// Whether the request comes from a page of ours; none if it does not come from a page.
@@ -45,7 +46,7 @@ impl Hosts {
         let Some(origin) = headers.get(header::ORIGIN) else { return Ok(None) };
         let wrong = || {
             let detail = "a page of another site cannot do this";
-            Problem::new(StatusCode::FORBIDDEN, "wrong_origin", detail)
+            Problem::new(ProblemKey::ForeignOrigin, detail)
         };
         let origin: PublicUrl =
             origin.to_str().ok().and_then(|text| text.parse().ok()).ok_or_else(wrong)?;

@@ -1,0 +1,170 @@
+//! Making a game.
+
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use tabiya_chess::{ByColor, Color, Position};
+use tabiya_engine::Opponent;
+use tabiya_protocol::rest::{
+    ColorChoice, CreateGame, CreatedGame, Invitation, OpponentChoice, ProblemKey, Start,
+};
+use tabiya_protocol::{RequestKey, Text};
+use tabiya_table::{GameId, Name, Seat, Settings, Table, Takebacks};
+
+use super::device::{AppState, Sitting};
+use super::{Body, base_url, code_link, table_id, table_link};
+use crate::code;
+use crate::computer;
+use crate::guard::Caller;
+use crate::note::Note;
+use crate::problem::Problem;
+use crate::room::you;
+use crate::state::App;
+use crate::store::{Holder, NewGame, Store, TokenHash, Visibility, new_game_id};
+use crate::token::secret_hash;
+
+/// The letters of ids; see [`new_game_id`].
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// Make a game.
+#[utoipa::path(post, path = "/api/tables", request_body = CreateGame,
+    responses((status = 201, body = CreatedGame)))]
+pub(crate) async fn create(
+    app: AppState,
+    caller: Caller,
+    headers: HeaderMap,
+    Body(wish): Body<CreateGame>,
+) -> Result<Response, Problem> {
+    let sitting = Sitting::of(&caller)?;
+    let id = match &wish.request {
+        Some(request) => id_of(sitting.device, request),
+        None => new_game_id()?,
+    };
+    let game = new_game(&app, &wish, sitting.device, id.clone())?;
+    let is_awaited = game.holders.white.is_none() || game.holders.black.is_none();
+    let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
+    app.hall().store.create(game).await?;
+    let Some(room) = app.hall().room(&id).await? else { return Err(Problem::internal()) };
+    let you = you(&room.state().await.record, sitting.device);
+    app.hall().release(room);
+    let base = base_url(app.config(), &headers);
+    let invitation = if is_lobby {
+        app.hall().lobby.open(id.clone(), app.hall().now());
+        None
+    } else if is_awaited {
+        let code = code::invite(app.hall(), &id).await?;
+        Some(Invitation { link: code_link(&base, &code), code })
+    } else {
+        None
+    };
+    let link = table_link(&base, &id);
+    let body = CreatedGame { table: table_id(&id), link, you, invitation };
+    Ok(sitting.answer(&app, StatusCode::CREATED, body))
+}
+
+/// The same request of the same device makes the same game.
+fn id_of(device: TokenHash, request: &RequestKey) -> GameId {
+    let secret = [device.0.as_slice(), request.as_str().as_bytes()].concat();
+    let hash = secret_hash(&secret).0;
+    let letters = hash.iter().take(13).map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
+    #[expect(clippy::expect_used, reason = "thirteen letters are an id")]
+    letters.collect::<String>().parse().expect("thirteen letters are an id")
+}
+
+/// Who sits where at first.
+struct Seating {
+    holders: ByColor<Option<Holder>>,
+    names: ByColor<Option<Name>>,
+}
+
+fn new_game(
+    app: &App,
+    wish: &CreateGame,
+    device: TokenHash,
+    id: GameId,
+) -> Result<NewGame, Problem> {
+    let Seating { holders, names } = seating(wish, device)?;
+    let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
+    let is_friend = matches!(wish.opponent, OpponentChoice::Friend {});
+    let seat = |color: Color| holders[color].as_ref().map(|_| Seat { name: names[color].clone() });
+    let control = wish.control.clone().map(|Text(control)| control).unwrap_or_default();
+    let settings = Settings {
+        start: start(wish.start.as_ref())?,
+        // Strangers do not wait for good; friends may.
+        first_move_wait_ms: is_lobby.then(|| control.first_move_wait_ms(Color::White)),
+        control,
+        takebacks: match wish.takebacks {
+            Some(false) => Takebacks::Forbidden,
+            _ => Takebacks::Allowed,
+        },
+        seats: ByColor::new_with(seat),
+        ..Settings::default()
+    };
+    let (_, event) = Table::open(settings, app.hall().now());
+    let is_public = is_lobby || wish.public.unwrap_or(false);
+    let note = Note { chat: wish.chat.unwrap_or(is_friend), lobby: is_lobby };
+    Ok(NewGame {
+        id,
+        event,
+        holders,
+        visibility: if is_public { Visibility::Public } else { Visibility::Private },
+        note: note.write(),
+    })
+}
+
+fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
+    let unknown = || Problem::from(ProblemKey::UnknownComputer);
+    let person = Holder::Device(device);
+    let name = wish.name.clone().map(|Text(name)| name);
+    let second = wish.second_name.clone().map(|Text(name)| name);
+    let sit = |opponent: Opponent| Holder::Computer(opponent.to_string());
+    let call = |opponent: Opponent| computer::name(opponent).parse().ok();
+    let mine = color(wish.color)?;
+    Ok(match &wish.opponent {
+        OpponentChoice::SameScreen {} => Seating {
+            holders: ByColor::new_with(|_| Some(person.clone())),
+            names: ByColor { white: name, black: second },
+        },
+        OpponentChoice::Computer { computer } => {
+            let opponent = computer::opponent(computer).ok_or_else(unknown)?;
+            let mut names = ByColor::new_with(|_| call(opponent));
+            names[mine] = name;
+            let mut holders = ByColor::new_with(|_| Some(sit(opponent)));
+            holders[mine] = Some(person);
+            Seating { holders, names }
+        }
+        OpponentChoice::Computers { white, black } => {
+            let pair = computer::pair(white, black).ok_or_else(unknown)?;
+            Seating {
+                holders: ByColor::new_with(|color| Some(sit(pair[color]))),
+                names: ByColor::new_with(|color| call(pair[color])),
+            }
+        }
+        OpponentChoice::Friend {} | OpponentChoice::Lobby {} => {
+            let (mut holders, mut names) = (ByColor::default(), ByColor::default());
+            holders[mine] = Some(person);
+            names[mine] = name;
+            Seating { holders, names }
+        }
+    })
+}
+
+fn color(choice: Option<ColorChoice>) -> Result<Color, Problem> {
+    Ok(match choice.unwrap_or_default() {
+        ColorChoice::White => Color::White,
+        ColorChoice::Black => Color::Black,
+        ColorChoice::Random if lot(2)? == 0 => Color::White,
+        ColorChoice::Random => Color::Black,
+    })
+}
+
+fn start(start: Option<&Start>) -> Result<Position, Problem> {
+    let Some(start) = start else { return Ok(Position::start()) };
+    let wrong = |detail: String| Problem::new(ProblemKey::BadPosition, detail);
+    start.position(lot(960)?).map_err(|error| wrong(error.to_string()))
+}
+
+/// A number below another, drawn by lot.
+fn lot(below: u16) -> Result<u16, Problem> {
+    let bits = getrandom::u32().map_err(|_| Problem::internal())?;
+    Ok(u16::try_from(bits % u32::from(below)).unwrap_or(0))
+}

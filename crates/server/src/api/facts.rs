@@ -1,0 +1,49 @@
+//! What the server says of itself, and of positions.
+
+use axum::Json;
+use axum::extract::Request;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use tabiya_engine::StrategyName;
+use tabiya_protocol::rest::{Limits, ServerInfo};
+use tabiya_protocol::{LEVEL_MAX, MESSAGE_MAX, PROTOCOL_VERSION};
+use tabiya_table::NAME_MAX;
+
+use super::body;
+use super::device::AppState;
+use crate::problem::Problem;
+
+/// The most characters of a line of chat, as the wire has it.
+const CHAT_CHARS: u32 = 200;
+
+/// What the server is, and what it offers.
+#[utoipa::path(get, path = "/api/info", responses((status = 200, body = ServerInfo)))]
+pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
+    let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    Json(ServerInfo {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        protocol: PROTOCOL_VERSION,
+        public_url: app.config().public_url.as_ref().map(ToString::to_string),
+        addresses: Vec::new(),
+        levels: (1..=LEVEL_MAX).filter_map(|level| level.try_into().ok()).collect(),
+        strategies: StrategyName::ALL.iter().filter_map(|name| name.word().parse().ok()).collect(),
+        limits: Limits {
+            message_bytes: number(MESSAGE_MAX),
+            name_chars: number(NAME_MAX),
+            chat_chars: CHAT_CHARS,
+        },
+    })
+}
+
+/// Ask about a position or a game: one question of `tabiya inspect`, and its answer.
+#[utoipa::path(post, path = "/api/inspect", request_body(content = String,
+    content_type = "application/json"), responses((status = 200, body = String)))]
+pub(crate) async fn inspect(request: Request) -> Result<Response, Problem> {
+    let question = body::read(request, &()).await?;
+    // Some questions take a while, and others wait to move.
+    let answer =
+        tokio::task::spawn_blocking(move || tabiya_inspect::reply(question.as_bytes()).to_string());
+    let answer = answer.await.map_err(|_| Problem::internal())?;
+    let kind = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, kind)], answer).into_response())
+}

@@ -1,0 +1,110 @@
+//! One table: what it is, its socket, and being forgotten by it.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Extension, Path, Query};
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use tabiya_protocol::MESSAGE_MAX;
+use tabiya_protocol::rest::{GameSummary, ProblemKey};
+
+use super::device::{AppState, known};
+use super::{game_id, list};
+use crate::connection::Place;
+use crate::guard::Caller;
+use crate::problem::Problem;
+use crate::room::fold;
+use crate::socket::Socket;
+use crate::store::{Forgotten, Store};
+
+/// What one connection keeps of what it reads, and of what it writes.
+const BUFFER_BYTES: usize = 4 * 1024;
+/// What may wait to be written: the longest message is a whole game.
+const WRITE_BYTES_MAX: usize = 4 * 1024 * 1024;
+
+/// From where on events are wanted.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Since {
+    /// The last event that was seen.
+    since: Option<u64>,
+}
+
+/// Look at a table.
+#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path)),
+    responses((status = 200, body = GameSummary)))]
+pub(crate) async fn show(
+    app: AppState,
+    caller: Caller,
+    Path(table): Path<String>,
+) -> Result<Json<GameSummary>, Problem> {
+    let log = app.hall().store.load(&game_id(&table)?, 0).await?.ok_or(ProblemKey::NotFound)?;
+    Ok(Json(list::summary(&log.record, &fold(&log)?, caller.device())))
+}
+
+/// Leave a game that is over: the seat is nobody's then, and what was said there is deleted.
+#[utoipa::path(delete, path = "/api/tables/{table}", params(("table" = String, Path)),
+    responses((status = 204)))]
+pub(crate) async fn forget(
+    app: AppState,
+    caller: Caller,
+    Path(table): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let device = known(&caller)?;
+    let game = game_id(&table)?;
+    let hall = app.hall();
+    let forgotten = hall.store.forget(device, &game).await?;
+    if let Some(room) = hall.find(&game) {
+        match forgotten {
+            Forgotten::Deleted => room.dismiss_removed(),
+            Forgotten::Detached => room.seats_changed(hall).await?,
+            Forgotten::Live | Forgotten::NotYours => {}
+        }
+        hall.release(room);
+    }
+    match forgotten {
+        Forgotten::Detached | Forgotten::Deleted => Ok(StatusCode::NO_CONTENT),
+        Forgotten::Live => Err(ProblemKey::GameGoesOn.into()),
+        Forgotten::NotYours => Err(ProblemKey::NotFound.into()),
+    }
+}
+
+/// The table's socket: everything at first, then every event.
+#[utoipa::path(get, path = "/api/tables/{table}/socket",
+    params(("table" = String, Path), ("since" = Option<u64>, Query)),
+    responses((status = 101)))]
+pub(crate) async fn socket(
+    app: AppState,
+    caller: Caller,
+    Path(table): Path<String>,
+    Query(Since { since }): Query<Since>,
+    place: Option<Extension<Arc<Place>>>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let game = game_id(&table)?;
+    let hall = Arc::clone(app.hall());
+    let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
+    let device = caller.device();
+    let stopped = app.stopped();
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER_BYTES)
+        .write_buffer_size(BUFFER_BYTES)
+        .max_write_buffer_size(WRITE_BYTES_MAX)
+        .max_message_size(MESSAGE_MAX)
+        .max_frame_size(MESSAGE_MAX);
+    Ok(upgrade.on_upgrade(move |stream| async move {
+        let listener = match room.enter(&hall, device, since).await {
+            Ok(listener) => listener,
+            Err(error) => {
+                tracing::error!(%error, game = %room.id(), "nobody can enter");
+                return;
+            }
+        };
+        drop(room);
+        let place = place.map(|Extension(place)| place);
+        Socket { hall, listener, device, stopped, place }.run(stream).await;
+    }))
+}

@@ -1,0 +1,90 @@
+//! The hall: every table that somebody is at, or that has something to do.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tabiya_chess::ByColor;
+use tabiya_table::{GameId, Millis};
+use tokio::sync::Semaphore;
+
+use crate::clock::Clock;
+use crate::lobby::Lobby;
+use crate::room::Room;
+use crate::store::{SqliteStore, Store, StoreError};
+
+/// The tables in memory, and what they need: the store, the time and places to think.
+///
+/// A table comes into memory when somebody asks for it and leaves when nobody is at it and
+/// nothing is under way. Everything about it is on disk.
+#[derive(Debug)]
+pub(crate) struct Hall {
+    pub(crate) store: SqliteStore,
+    pub(crate) clock: Clock,
+    /// One permit for each computer that may think.
+    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) lobby: Lobby,
+    rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+}
+
+impl Hall {
+    pub(crate) fn new(store: SqliteStore, clock: Clock, thinkers: usize) -> Self {
+        let thinkers = Arc::new(Semaphore::new(thinkers));
+        Self { store, clock, thinkers, lobby: Lobby::default(), rooms: Mutex::default() }
+    }
+
+    pub(crate) fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    /// A table; none if there is no such game.
+    pub(crate) async fn room(
+        self: &Arc<Self>,
+        game: &GameId,
+    ) -> Result<Option<Arc<Room>>, StoreError> {
+        if let Some(room) = self.find(game) {
+            return Ok(Some(room));
+        }
+        let room = self.fetch(game).await?;
+        if let Some(room) = &room {
+            // What was to be answered when the table left memory, or the server died.
+            room.carry_on().await;
+        }
+        Ok(room)
+    }
+
+    /// A table as it is on disk, for who lets it carry on.
+    pub(crate) async fn fetch(
+        self: &Arc<Self>,
+        game: &GameId,
+    ) -> Result<Option<Arc<Room>>, StoreError> {
+        let Some(log) = self.store.load(game, 0).await? else { return Ok(None) };
+        let room = Arc::new(Room::open(self, log)?);
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(Some(Arc::clone(rooms.entry(game.clone()).or_insert(room))))
+    }
+
+    /// A table that is in memory.
+    pub(crate) fn find(&self, game: &GameId) -> Option<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned()
+    }
+
+    /// Lets go of a table if only the hall holds it.
+    pub(crate) fn release(&self, room: Arc<Room>) {
+        let game = room.id().clone();
+        drop(room);
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if rooms.get(&game).is_some_and(|room| Arc::strong_count(room) == 1 && room.is_empty()) {
+            rooms.remove(&game);
+        }
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+/// Nobody there since this moment.
+pub(crate) fn nobody_since(now: Millis) -> ByColor<Option<Millis>> {
+    ByColor::new_with(|_| Some(now))
+}

@@ -1,0 +1,247 @@
+//! One table with everybody at it.
+
+mod audience;
+mod automatic;
+mod chat;
+mod command;
+mod thinking;
+
+use std::sync::{Arc, Weak};
+
+use tabiya_chess::{ByColor, Color};
+use tabiya_protocol::{
+    Chat, Farewell, PROTOCOL_VERSION, Presence, Presences, Pushed, ServerMessage, Snapshot,
+    TableFacts, Welcome, You,
+};
+use tabiya_table::{GameId, Table};
+use tokio::sync::Mutex;
+use tokio::task::AbortHandle;
+
+pub(crate) use audience::{Letter, Listener, Wire};
+pub(crate) use command::{Answer, Asked, Sat};
+
+use crate::hall::Hall;
+use crate::note::Note;
+use crate::store::{GameRecord, Holder, Log, Store, StoreError, TokenHash};
+use crate::token::is_same;
+use audience::Audience;
+
+/// So many missed events are told again; it is less than a reader's queue holds.
+const RETOLD_MAX: u64 = 32;
+
+/// A table in memory: its state, and the people at it.
+#[derive(Debug)]
+pub(crate) struct Room {
+    id: GameId,
+    hall: Weak<Hall>,
+    /// Commands come one after the other.
+    state: Mutex<State>,
+    audience: Audience,
+}
+
+/// What the events so far amount to, and whose seats they are.
+#[derive(Debug)]
+pub(crate) struct State {
+    pub(crate) table: Table,
+    pub(crate) record: GameRecord,
+    /// Judges the table when its time has come.
+    timer: Option<AbortHandle>,
+    /// How many events there were when a computer began to think.
+    thinking_at: Option<u64>,
+}
+
+impl Room {
+    /// A table from its log.
+    pub(crate) fn open(hall: &Arc<Hall>, log: Log) -> Result<Self, StoreError> {
+        let table = fold(&log)?;
+        let id = log.record.id.clone();
+        let state = State { table, record: log.record, timer: None, thinking_at: None };
+        Ok(Self {
+            id,
+            hall: Arc::downgrade(hall),
+            state: Mutex::new(state),
+            audience: Audience::new(hall.now()),
+        })
+    }
+
+    pub(crate) const fn id(&self) -> &GameId {
+        &self.id
+    }
+
+    /// Whether nobody is there.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.audience.is_empty()
+    }
+
+    /// The state, while nothing changes it.
+    pub(crate) async fn state(&self) -> tokio::sync::MutexGuard<'_, State> {
+        self.state.lock().await
+    }
+
+    /// Reads again who sits where: a seat has moved to another device.
+    pub(crate) async fn seats_changed(&self, hall: &Hall) -> Result<(), StoreError> {
+        let mut state = self.state.lock().await;
+        let seq = state.table.seq();
+        if let Some(log) = hall.store.load(&self.id, seq).await? {
+            state.record = log.record;
+        }
+        self.audience.reseat(|device| state.you(device));
+        Ok(())
+    }
+
+    /// Lets somebody in, who gets everything and from then on every event.
+    pub(crate) async fn enter(
+        self: &Arc<Self>,
+        hall: &Hall,
+        device: Option<TokenHash>,
+        since: Option<u64>,
+    ) -> Result<Listener, StoreError> {
+        let state = self.state.lock().await;
+        let you = device.map_or(You::Watcher, |device| state.you(device));
+        let chat = self.chat_for(hall, &state, you).await?;
+        let listener = self.audience.add(Arc::clone(self), device, you);
+        let now = hall.now();
+        let welcome = Welcome {
+            protocol: PROTOCOL_VERSION,
+            table: state.facts(),
+            you,
+            snapshot: Snapshot::of(&state.table, now),
+            players: self.presences(&state, now),
+            watchers: self.audience.watchers(),
+            chat,
+        };
+        self.audience.tell(&listener, &ServerMessage::Welcome(Box::new(welcome)));
+        if let Some(since) = since {
+            self.retell(hall, &listener, since).await?;
+        }
+        self.announce_presence(&state, now);
+        drop(state);
+        Ok(listener)
+    }
+
+    /// Tells one listener again what happened after the event that they have seen. Who has missed
+    /// much has the whole table already.
+    async fn retell(&self, hall: &Hall, listener: &Listener, since: u64) -> Result<(), StoreError> {
+        let Some(log) = hall.store.load(&self.id, 0).await? else { return Ok(()) };
+        let missed = log.record.seq.saturating_sub(since);
+        if since == 0 || missed > RETOLD_MAX {
+            return Ok(());
+        }
+        let mut events = log.events.iter().map(|logged| &logged.event);
+        let seen = usize::try_from(since).unwrap_or(usize::MAX);
+        let corrupt = |error: tabiya_table::ApplyError| StoreError::Corrupt(error.to_string());
+        let mut table = Table::fold(events.by_ref().take(seen)).map_err(corrupt)?;
+        for event in events {
+            table.apply(event).map_err(corrupt)?;
+            let pushed = Box::new(Pushed::of(&table, event));
+            self.audience.tell(listener, &ServerMessage::Event { pushed });
+        }
+        Ok(())
+    }
+
+    /// The table is gone, and everybody at it goes too.
+    pub(crate) fn dismiss_removed(&self) {
+        self.audience.dismiss(Farewell::TableRemoved);
+    }
+
+    /// Somebody has gone.
+    pub(crate) async fn leave(&self, hall: &Hall, number: u64) {
+        self.audience.remove(number, hall.now());
+        let state = self.state.lock().await;
+        self.announce_presence(&state, hall.now());
+    }
+
+    /// Says something to one listener.
+    pub(crate) fn tell(&self, listener: &Listener, message: &ServerMessage) {
+        self.audience.tell(listener, message);
+    }
+
+    fn announce_presence(&self, state: &State, now: tabiya_table::Millis) {
+        let players = self.presences(state, now);
+        let watchers = self.audience.watchers();
+        self.audience.say(&ServerMessage::Presence { players, watchers });
+    }
+
+    fn presences(&self, state: &State, now: tabiya_table::Millis) -> Presences {
+        let absent = self.audience.absent_since();
+        let is_on = state.table.is_playing() && state.table.has_begun();
+        ByColor::new_with(|color: Color| {
+            let since = absent[color].filter(|_| !state.is_computer(color));
+            let grace_ms = state.table.settings().control.absence_grace_ms(color);
+            let claim_in_ms =
+                since.filter(|_| is_on).map(|since| grace_ms.saturating_sub(now.since(since)));
+            Presence { online: since.is_none(), claim_in_ms }
+        })
+        .into()
+    }
+
+    async fn chat_for(
+        &self,
+        hall: &Hall,
+        state: &State,
+        you: You,
+    ) -> Result<Vec<Chat>, StoreError> {
+        if you == You::Watcher || !Note::read(&state.record.note).chat {
+            return Ok(Vec::new());
+        }
+        let lines = hall.store.chat(&self.id, 0).await?;
+        Ok(lines.into_iter().filter_map(chat::line).collect())
+    }
+}
+
+impl State {
+    /// Where a device sits.
+    pub(crate) fn you(&self, device: TokenHash) -> You {
+        you(&self.record, device)
+    }
+
+    pub(crate) fn holder(&self, color: Color) -> Option<&Holder> {
+        self.record.seats[color].as_ref().map(|seat| &seat.holder)
+    }
+
+    pub(crate) fn is_computer(&self, color: Color) -> bool {
+        matches!(self.holder(color), Some(Holder::Computer(_)))
+    }
+
+    /// Whether one device plays both sides.
+    pub(crate) fn is_one_screen(&self) -> bool {
+        let device = |color| self.holder(color).and_then(Holder::device);
+        match (device(Color::White), device(Color::Black)) {
+            (Some(white), Some(black)) => is_same(white, black),
+            _ => false,
+        }
+    }
+
+    fn facts(&self) -> TableFacts {
+        let computer = |color| match self.holder(color) {
+            Some(Holder::Computer(text)) => crate::computer::wire_name(text),
+            _ => None,
+        };
+        TableFacts {
+            id: crate::api::table_id(&self.record.id),
+            computers: ByColor::new_with(computer).into(),
+            public: self.record.visibility == crate::store::Visibility::Public,
+            chat: Note::read(&self.record.note).chat,
+        }
+    }
+}
+
+/// Where a device sits in a game.
+pub(crate) fn you(record: &GameRecord, device: TokenHash) -> You {
+    let sits = |color: Color| {
+        let holder = record.seats[color].as_ref().map(|seat| &seat.holder);
+        holder.and_then(Holder::device).is_some_and(|holder| is_same(holder, device))
+    };
+    match (sits(Color::White), sits(Color::Black)) {
+        (true, true) => You::Both,
+        (true, false) => You::White,
+        (false, true) => You::Black,
+        (false, false) => You::Watcher,
+    }
+}
+
+/// The table that a whole log amounts to.
+pub(crate) fn fold(log: &Log) -> Result<Table, StoreError> {
+    Table::fold(log.events.iter().map(|logged| &logged.event))
+        .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", log.record.id)))
+}

@@ -1,0 +1,217 @@
+//! Everybody at a table, each with a bounded queue.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tabiya_chess::{ByColor, Color};
+use tabiya_protocol::{Farewell, ServerMessage, You};
+use tabiya_table::Millis;
+use tokio::sync::{mpsc, watch};
+
+use super::Room;
+use crate::hall::nobody_since;
+use crate::store::TokenHash;
+
+/// The messages that may wait for one reader. A game's worth of them; who is slower must come
+/// again.
+const QUEUE_MAX: usize = 64;
+
+/// A message on its way to one reader.
+#[derive(Clone, Debug)]
+pub(crate) struct Letter {
+    pub(crate) text: Arc<str>,
+    /// If it tells of an event: its number and its moment.
+    pub(crate) event: Option<(u64, Millis)>,
+}
+
+/// What is measured on one connection.
+#[derive(Debug, Default)]
+pub(crate) struct Wire {
+    pub(crate) lag_ms: AtomicU64,
+    /// The last event that was written, and how long after its moment.
+    delivered: Mutex<Option<(u64, u64)>>,
+}
+
+/// One connection's end of the queue.
+#[derive(Debug)]
+pub(crate) struct Listener {
+    pub(crate) number: u64,
+    pub(crate) room: Arc<Room>,
+    pub(crate) wire: Arc<Wire>,
+    pub(crate) letters: mpsc::Receiver<Letter>,
+    /// Why the connection must end, when it must.
+    pub(crate) farewell: watch::Receiver<Option<Farewell>>,
+}
+
+#[derive(Debug)]
+pub(super) struct Audience(Mutex<Seats>);
+
+#[derive(Debug)]
+struct Seats {
+    next: u64,
+    members: Vec<Member>,
+    /// Since when nobody is there for a side.
+    absent_since: ByColor<Option<Millis>>,
+}
+
+#[derive(Debug)]
+struct Member {
+    number: u64,
+    device: Option<TokenHash>,
+    you: You,
+    wire: Arc<Wire>,
+    letters: mpsc::Sender<Letter>,
+    farewell: watch::Sender<Option<Farewell>>,
+}
+
+impl Wire {
+    pub(crate) fn note_delivery(&self, seq: u64, after_ms: u64) {
+        *self.delivered.lock().unwrap_or_else(PoisonError::into_inner) = Some((seq, after_ms));
+    }
+
+    /// How long it took to show this event, if it was the last one shown.
+    pub(crate) fn delivery_ms(&self, seq: u64) -> Option<u64> {
+        let delivered = *self.delivered.lock().unwrap_or_else(PoisonError::into_inner);
+        delivered.filter(|&(last, _)| last >= seq).map(|(_, after_ms)| after_ms)
+    }
+
+    pub(crate) fn lag_ms(&self) -> u64 {
+        self.lag_ms.load(Ordering::Relaxed)
+    }
+}
+
+impl Audience {
+    pub(super) fn new(now: Millis) -> Self {
+        Self(Mutex::new(Seats { next: 0, members: Vec::new(), absent_since: nobody_since(now) }))
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.lock().members.is_empty()
+    }
+
+    pub(super) fn add(&self, room: Arc<Room>, device: Option<TokenHash>, you: You) -> Listener {
+        let (letters, receiver) = mpsc::channel(QUEUE_MAX);
+        let (farewell, farewells) = watch::channel(None);
+        let wire = Arc::new(Wire::default());
+        let mut seats = self.lock();
+        seats.next += 1;
+        let number = seats.next;
+        let member = Member { number, device, you, wire: Arc::clone(&wire), letters, farewell };
+        for color in Color::ALL.into_iter().filter(|&color| sits(you, color)) {
+            seats.absent_since[color] = None;
+        }
+        seats.members.push(member);
+        Listener { number, room, wire, letters: receiver, farewell: farewells }
+    }
+
+    pub(super) fn remove(&self, number: u64, now: Millis) {
+        let mut seats = self.lock();
+        seats.members.retain(|member| member.number != number);
+        seats.recount(now);
+    }
+
+    /// Everybody's seat is looked up again; who has lost one is told to come again.
+    pub(super) fn reseat(&self, you: impl Fn(TokenHash) -> You) {
+        for member in &self.lock().members {
+            let now = member.device.map_or(You::Watcher, &you);
+            if now != member.you {
+                member.farewell.send_replace(Some(Farewell::SeatMoved));
+            }
+        }
+    }
+
+    pub(super) fn watchers(&self) -> u32 {
+        let watchers = self.lock().members.iter().filter(|m| m.you == You::Watcher).count();
+        u32::try_from(watchers).unwrap_or(u32::MAX)
+    }
+
+    pub(super) fn absent_since(&self) -> ByColor<Option<Millis>> {
+        self.lock().absent_since
+    }
+
+    /// The lag measured for a side: the least of its connections'.
+    pub(super) fn lag_ms(&self, color: Color) -> u64 {
+        let seats = self.lock();
+        let lags = seats.members.iter().filter(|member| sits(member.you, color));
+        lags.map(|member| member.wire.lag_ms()).min().unwrap_or(0)
+    }
+
+    /// Says something to one listener.
+    pub(super) fn tell(&self, listener: &Listener, message: &ServerMessage) {
+        let letter = Letter { text: message.encode().into(), event: None };
+        let seats = self.lock();
+        if let Some(member) = seats.members.iter().find(|m| m.number == listener.number) {
+            member.send(letter);
+        }
+    }
+
+    /// Says something to everybody.
+    pub(super) fn say(&self, message: &ServerMessage) {
+        self.send(message, None, |_| true);
+    }
+
+    /// Says something to the players.
+    pub(super) fn say_to_players(&self, message: &ServerMessage) {
+        self.send(message, None, |you| you != You::Watcher);
+    }
+
+    /// Tells everybody of an event.
+    pub(super) fn push(&self, message: &ServerMessage, event: (u64, Millis)) {
+        self.send(message, Some(event), |_| true);
+    }
+
+    /// Ends every connection.
+    pub(super) fn dismiss(&self, farewell: Farewell) {
+        for member in &self.lock().members {
+            member.farewell.send_replace(Some(farewell));
+        }
+    }
+
+    fn send(
+        &self,
+        message: &ServerMessage,
+        event: Option<(u64, Millis)>,
+        is_meant: impl Fn(You) -> bool,
+    ) {
+        let seats = self.lock();
+        if seats.members.is_empty() {
+            return;
+        }
+        let letter = Letter { text: message.encode().into(), event };
+        for member in seats.members.iter().filter(|member| is_meant(member.you)) {
+            member.send(letter.clone());
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Seats> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Member {
+    fn send(&self, letter: Letter) {
+        if self.letters.try_send(letter).is_err() {
+            metrics::counter!("tabiya_slow_readers_total").increment(1);
+            self.farewell.send_if_modified(|farewell| {
+                let is_news = farewell.is_none();
+                *farewell = farewell.or(Some(Farewell::SlowReader));
+                is_news
+            });
+        }
+    }
+}
+
+impl Seats {
+    fn recount(&mut self, now: Millis) {
+        for color in Color::ALL {
+            let is_there = self.members.iter().any(|member| sits(member.you, color));
+            let since = self.absent_since[color];
+            self.absent_since[color] = if is_there { None } else { since.or(Some(now)) };
+        }
+    }
+}
+
+/// Whether somebody plays this side.
+pub(crate) const fn sits(you: You, color: Color) -> bool {
+    matches!((you, color), (You::Both, _) | (You::White, Color::White) | (You::Black, Color::Black))
+}

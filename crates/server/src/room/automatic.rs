@@ -1,0 +1,133 @@
+//! What happens at a table without anybody asking: answers that need no consent, and the judge.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tabiya_chess::Color;
+use tabiya_table::{Action, Command, Rematch, judge};
+
+use super::{Room, State};
+use crate::hall::Hall;
+use crate::store::{StoreError, new_game_id};
+
+/// Answers that follow one another: a request, its answer, and nothing more can come of it.
+const ANSWERS_MAX: usize = 4;
+
+impl Room {
+    /// Goes on with everything that the table is waiting for and nobody has to decide: answers
+    /// without consent, a computer's move, and the time.
+    pub(crate) async fn carry_on(self: &Arc<Self>) {
+        let Some(hall) = self.hall.upgrade() else { return };
+        let mut state = self.state.lock().await;
+        if let Err(error) = self.carry_on_with(&hall, &mut state).await {
+            tracing::error!(%error, game = %self.id, "a table could not carry on");
+        }
+    }
+
+    /// The same for who has the state.
+    pub(super) async fn carry_on_with(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        state: &mut State,
+    ) -> Result<(), StoreError> {
+        for _ in 0..ANSWERS_MAX {
+            let Some((by, action)) = answer(state)? else { break };
+            let command = Command::Act { by, action };
+            let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) else { break };
+            self.commit(hall, state, event, None, None).await?;
+        }
+        self.set_timer(hall, state);
+        self.let_think(hall, state);
+        Ok(())
+    }
+
+    /// Gives back what an outage took from the player to move.
+    pub(crate) async fn return_time(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        lost_ms: u64,
+    ) -> Result<(), StoreError> {
+        let mut state = self.state.lock().await;
+        let command = Command::ReturnTime { lost_ms };
+        // A table at which no clock runs has lost nothing.
+        if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
+            self.commit(hall, &mut state, event, None, None).await?;
+            self.set_timer(hall, &mut state);
+        }
+        Ok(())
+    }
+
+    /// Judges the time, if it is a person's.
+    pub(crate) async fn judge(self: &Arc<Self>) {
+        let Some(hall) = self.hall.upgrade() else { return };
+        let mut state = self.state.lock().await;
+        let judged = self.judge_with(&hall, &mut state).await;
+        if let Err(error) = judged {
+            tracing::error!(%error, game = %self.id, "a table could not be judged");
+            return;
+        }
+        self.set_timer(&hall, &mut state);
+        self.let_think(&hall, &mut state);
+    }
+
+    /// The same for who has the state. A computer is never judged: what it waited for was not its
+    /// fault, and its thinking is bounded by its clock.
+    pub(super) async fn judge_with(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        state: &mut State,
+    ) -> Result<(), StoreError> {
+        let turn = state.table.turn();
+        if state.is_computer(turn) {
+            return Ok(());
+        }
+        match judge(&state.table, hall.now(), self.audience.lag_ms(turn)) {
+            Some(event) => self.commit(hall, state, event, None, None).await.map(drop),
+            None => Ok(()),
+        }
+    }
+
+    /// Comes back when the table has to be judged.
+    pub(super) fn set_timer(self: &Arc<Self>, hall: &Hall, state: &mut State) {
+        if let Some(timer) = state.timer.take() {
+            timer.abort();
+        }
+        let turn = state.table.turn();
+        if state.is_computer(turn) {
+            return;
+        }
+        let lag_ms = self.audience.lag_ms(turn);
+        let Some(judge_at) = state.table.judge_at(lag_ms) else { return };
+        let wait = Duration::from_millis(judge_at.since(hall.now()) + 1);
+        let room = Arc::downgrade(self);
+        let timer = tokio::spawn(async move {
+            tokio::time::sleep(wait).await;
+            // The judge sets the next timer, and must not end this task by doing so.
+            if let Some(room) = room.upgrade() {
+                tokio::spawn(async move { room.judge().await });
+            }
+        });
+        state.timer = Some(timer.abort_handle());
+    }
+}
+
+/// The answer to what waits for one, if nobody has to be asked: on one screen, and from a
+/// computer, which lets moves be taken back, plays again, and declines draws.
+fn answer(state: &State) -> Result<Option<(Color, Action)>, StoreError> {
+    let table = &state.table;
+    let is_one_screen = state.is_one_screen();
+    let is_ready = |by: Color| is_one_screen || state.is_computer(by);
+    if let Some(by) = table.draw_offer().map(|by| !by).filter(|&by| is_ready(by)) {
+        let action = if is_one_screen { Action::AcceptDraw } else { Action::DeclineDraw };
+        return Ok(Some((by, action)));
+    }
+    if let Some(by) = table.takeback_request().map(|asked| !asked.by).filter(|&by| is_ready(by)) {
+        return Ok(Some((by, Action::AcceptTakeback)));
+    }
+    match table.rematch() {
+        Some(Rematch::Offered { by }) if is_ready(!*by) => {
+            Ok(Some((!*by, Action::AcceptRematch { game: new_game_id()? })))
+        }
+        _ => Ok(None),
+    }
+}

@@ -1,0 +1,275 @@
+//! From what somebody asks to an event that is on disk, and only then to everybody.
+
+use std::fmt;
+use std::sync::Arc;
+
+use tabiya_chess::Color;
+use tabiya_protocol::view::{Circumstances, ServerRefusal};
+use tabiya_protocol::{ClientMessage, Pushed, Refusal, ServerMessage, You};
+use tabiya_table::{Action, Command, Event, EventKind, GameId, Name, Seat, Table};
+
+use super::{Room, State, Wire};
+use crate::hall::Hall;
+use crate::store::{
+    Append, Appended, Holder, NewGame, Request, SeatRecord, Store, StoreError, TokenHash,
+    new_game_id,
+};
+
+/// How often a command is decided anew because somebody else was faster.
+const TRIES_MAX: usize = 4;
+
+/// What somebody at a table asks.
+#[derive(Debug)]
+pub(crate) struct Asked<'a> {
+    pub(crate) device: Option<TokenHash>,
+    pub(crate) message: &'a ClientMessage,
+    pub(crate) wire: &'a Wire,
+}
+
+/// What becomes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// It is done and on disk.
+    Done {
+        /// The number of the event.
+        seq: u64,
+    },
+    /// It is not done.
+    Refused { reason: Refusal, message: String },
+}
+
+/// What became of somebody who wants to sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sat {
+    /// They sit there now.
+    Down(Color),
+    /// They sat there before.
+    Already(You),
+    /// No seat is free.
+    Full,
+    /// The game is over.
+    Over,
+}
+
+impl Answer {
+    pub(crate) fn refused(refusal: impl Into<Refusal> + fmt::Display) -> Self {
+        let message = refusal.to_string();
+        Self::Refused { reason: refusal.into(), message }
+    }
+}
+
+impl Room {
+    /// Does what somebody asks, or says why not.
+    pub(crate) async fn ask(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        asked: &Asked<'_>,
+    ) -> Result<Answer, StoreError> {
+        let mut state = self.state.lock().await;
+        let you = asked.device.map_or(You::Watcher, |device| state.you(device));
+        let Some(by) = side(&state.table, you, asked.message) else {
+            return Ok(Answer::refused(ServerRefusal::NotSeated));
+        };
+        let request = asked.message.request().and_then(|key| key.as_str().parse().ok());
+        let request = request.map(|key| Request { by, key });
+        for _ in 0..TRIES_MAX {
+            if let Some(request) = &request
+                && let Some(seq) = hall.store.answered(&self.id, request).await?
+            {
+                return Ok(Answer::Done { seq });
+            }
+            self.judge_with(hall, &mut state).await?;
+            if let ClientMessage::Move { base_seq, .. } = asked.message
+                && *base_seq < state.table.position_seq()
+            {
+                let position_seq = state.table.position_seq();
+                return Ok(Answer::refused(ServerRefusal::Stale { position_seq }));
+            }
+            let action = self.action(&state, by, asked)?;
+            let command = Command::Act { by, action };
+            let event = match tabiya_table::decide(&state.table, &command, hall.now()) {
+                Ok(event) => event,
+                Err(refusal) => return Ok(Answer::refused(refusal)),
+            };
+            match self.commit(hall, &mut state, event, request.clone(), None).await? {
+                Appended::Committed { seq } => {
+                    self.offer_with_move(hall, &mut state, by, asked.message).await?;
+                    self.carry_on_with(hall, &mut state).await?;
+                    return Ok(Answer::Done { seq });
+                }
+                Appended::Repeated { seq } => return Ok(Answer::Done { seq }),
+                Appended::Stale { .. } => {}
+            }
+        }
+        Ok(Answer::refused(ServerRefusal::Unavailable))
+    }
+
+    /// Gives somebody the free seat.
+    pub(crate) async fn sit(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        device: TokenHash,
+        name: Option<Name>,
+    ) -> Result<Sat, StoreError> {
+        let mut state = self.state.lock().await;
+        for _ in 0..TRIES_MAX {
+            match state.you(device) {
+                You::Watcher => {}
+                you => return Ok(Sat::Already(you)),
+            }
+            if state.table.end().is_some() {
+                return Ok(Sat::Over);
+            }
+            let free = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_none());
+            let Some(color) = free else { return Ok(Sat::Full) };
+            let command = Command::Sit { color, seat: Seat { name: name.clone() } };
+            let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) else {
+                return Ok(Sat::Full);
+            };
+            let holder = Some(Holder::Device(device));
+            let appended = self.commit(hall, &mut state, event, None, holder).await?;
+            if let Appended::Committed { .. } = appended {
+                self.carry_on_with(hall, &mut state).await?;
+                return Ok(Sat::Down(color));
+            }
+        }
+        Ok(Sat::Full)
+    }
+
+    /// Ends a game that waits for an opponent.
+    pub(crate) async fn call_off(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        by: Color,
+    ) -> Result<bool, StoreError> {
+        let mut state = self.state.lock().await;
+        let command = Action::Abort.by(by);
+        match tabiya_table::decide(&state.table, &command, hall.now()) {
+            Ok(event) => {
+                self.commit(hall, &mut state, event, None, None).await?;
+                Ok(true)
+            }
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Writes an event down, and when it is on disk applies it and tells everybody. If somebody
+    /// else was faster, the state is brought up to date instead.
+    pub(super) async fn commit(
+        &self,
+        hall: &Hall,
+        state: &mut State,
+        event: Event,
+        request: Option<Request>,
+        holder: Option<Holder>,
+    ) -> Result<Appended, StoreError> {
+        let mut after = state.table.clone();
+        after.apply(&event).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+        let append = Append {
+            game: self.id.clone(),
+            base_seq: state.table.seq(),
+            event: event.clone(),
+            request,
+            holder: holder.clone(),
+            judge_at: after.judge_at(0),
+            opens: rematch(state, &event),
+        };
+        let appended = hall.store.append(append).await?;
+        match appended {
+            Appended::Committed { .. } => {
+                if let EventKind::Seated { color, seat } = &event.kind
+                    && let Some(holder) = holder
+                {
+                    let name = seat.name.clone();
+                    state.record.seats[*color] = Some(SeatRecord { holder, name });
+                }
+                state.table = after;
+                self.push(state, &event);
+            }
+            Appended::Stale { .. } | Appended::Repeated { .. } => {
+                self.catch_up(hall, state).await?;
+            }
+        }
+        metrics::counter!("tabiya_events_total").increment(1);
+        Ok(appended)
+    }
+
+    /// Reads the events that somebody else has written.
+    async fn catch_up(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
+        let Some(log) = hall.store.load(&self.id, state.table.seq()).await? else {
+            return Err(StoreError::NoGame(self.id.clone()));
+        };
+        for logged in &log.events {
+            let applied = state.table.apply(&logged.event);
+            applied.map_err(|error| StoreError::Corrupt(error.to_string()))?;
+            self.push(state, &logged.event);
+        }
+        state.record = log.record;
+        Ok(())
+    }
+
+    fn push(&self, state: &State, event: &Event) {
+        let pushed = Box::new(Pushed::of(&state.table, event));
+        self.audience.push(&ServerMessage::Event { pushed }, (state.table.seq(), event.at));
+    }
+
+    fn action(&self, state: &State, by: Color, asked: &Asked<'_>) -> Result<Action, StoreError> {
+        let absent = self.audience.absent_since();
+        let is_away = !state.is_computer(!by);
+        // One who is there has been away since this very moment, which is not long enough.
+        let absent_since =
+            absent[!by].filter(|_| is_away).unwrap_or(tabiya_table::Millis(u64::MAX));
+        let circumstances = Circumstances {
+            lag_ms: asked.wire.lag_ms(),
+            delivery_ms: asked.wire.delivery_ms(state.table.position_seq()),
+            absent_since,
+            rematch: crate::api::table_id(&new_game_id()?),
+        };
+        asked.message.action(&circumstances).ok_or(StoreError::Invalid("no matter of the table"))
+    }
+
+    async fn offer_with_move(
+        &self,
+        hall: &Hall,
+        state: &mut State,
+        by: Color,
+        message: &ClientMessage,
+    ) -> Result<(), StoreError> {
+        if !matches!(message, ClientMessage::Move { offer_draw: true, .. }) {
+            return Ok(());
+        }
+        let command = Action::OfferDraw.by(by);
+        // The move stands whether the offer can be made or not.
+        if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
+            self.commit(hall, state, event, None, None).await?;
+        }
+        Ok(())
+    }
+}
+
+/// For which side somebody asks; none if for neither. On one screen it is the side to move, and
+/// the side that has moved where a move is to be taken back.
+fn side(table: &Table, you: You, message: &ClientMessage) -> Option<Color> {
+    match (you, message) {
+        (You::White, _) => Some(Color::White),
+        (You::Black, _) => Some(Color::Black),
+        (You::Both, ClientMessage::AskTakeback { .. }) => Some(!table.turn()),
+        (You::Both, _) => Some(table.turn()),
+        (You::Watcher, _) => None,
+    }
+}
+
+/// The game that an accepted rematch opens: the same people, colors changed.
+fn rematch(state: &State, event: &Event) -> Option<Box<NewGame>> {
+    let EventKind::RematchAccepted { game, .. } = &event.kind else { return None };
+    let (_, created) = Table::open(state.table.rematch_settings(), event.at);
+    let holder = |color: Color| state.holder(!color).cloned();
+    let id: GameId = game.clone();
+    Some(Box::new(NewGame {
+        id,
+        event: created,
+        holders: tabiya_chess::ByColor::new_with(holder),
+        visibility: state.record.visibility,
+        note: state.record.note.clone(),
+    }))
+}

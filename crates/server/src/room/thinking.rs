@@ -1,0 +1,109 @@
+//! A computer's move, from the place in the pool to the event.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tabiya_chess::{Color, Uci};
+use tabiya_engine::Opponent;
+use tabiya_table::{Action, Command, DELIVERY_MAX_MS, MoveOrder};
+
+use super::{Room, State};
+use crate::computer::{self, Thinking};
+use crate::hall::Hall;
+use crate::store::{Holder, StoreError};
+
+/// A computer answers no sooner than this: an instant answer feels rude.
+const ANSWER_MIN: Duration = Duration::from_millis(400);
+
+impl Room {
+    /// Lets the computer whose turn it is think, if it does not already.
+    pub(super) fn let_think(self: &Arc<Self>, hall: &Arc<Hall>, state: &mut State) {
+        let (turn, seq) = (state.table.turn(), state.table.seq());
+        let Some(Holder::Computer(name)) = state.holder(turn) else { return };
+        if !state.table.is_playing() || state.thinking_at == Some(seq) {
+            return;
+        }
+        let Ok(opponent) = name.parse::<Opponent>() else {
+            tracing::error!(name, game = %self.id, "no such computer");
+            return;
+        };
+        state.thinking_at = Some(seq);
+        let (room, hall) = (Arc::clone(self), Arc::clone(hall));
+        tokio::spawn(async move {
+            if let Err(error) = room.think(&hall, turn, seq, opponent).await {
+                tracing::error!(%error, game = %room.id, "a computer could not move");
+                // The sweeper lets it think again.
+                room.state.lock().await.thinking_at = None;
+            }
+            hall.release(room);
+        });
+    }
+
+    async fn think(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        turn: Color,
+        seq: u64,
+        opponent: Opponent,
+    ) -> Result<(), StoreError> {
+        let began = Instant::now();
+        let closed = |_| StoreError::Closed;
+        let permit = Arc::clone(&hall.thinkers).acquire_owned().await.map_err(closed)?;
+        let thinking = {
+            let mut state = self.state.lock().await;
+            if state.table.seq() != seq {
+                state.thinking_at = None;
+                return self.carry_on_with(hall, &mut state).await;
+            }
+            // Only thinking is charged, so it has now what it had when its turn came.
+            Thinking::of(&state.table, opponent, state.table.last_at())
+        };
+        let thought = Instant::now();
+        let found = tokio::task::spawn_blocking(move || thinking.run()).await;
+        drop(permit);
+        let thought = thought.elapsed();
+        metrics::histogram!("tabiya_thinking_seconds").record(thought);
+        if let Some(rest) = ANSWER_MIN.checked_sub(began.elapsed()) {
+            tokio::time::sleep(rest).await;
+        }
+        let mut state = self.state.lock().await;
+        state.thinking_at = None;
+        if state.table.seq() != seq {
+            return self.carry_on_with(hall, &mut state).await;
+        }
+        // A strategy that fails still has a legal move.
+        let uci = found.ok().flatten().or_else(|| computer::any_move(&state.table));
+        let Some(uci) = uci else { return Ok(()) };
+        self.play(hall, &mut state, turn, uci, thought).await?;
+        self.carry_on_with(hall, &mut state).await
+    }
+
+    /// Plays the move. What was not thinking is given back.
+    async fn play(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        state: &mut State,
+        turn: Color,
+        uci: Uci,
+        thought: Duration,
+    ) -> Result<(), StoreError> {
+        let thought_ms = u64::try_from(thought.as_millis()).unwrap_or(u64::MAX);
+        let idle_ms = hall.now().since(state.table.last_at()).saturating_sub(thought_ms);
+        if idle_ms > DELIVERY_MAX_MS && state.table.running_clock().is_some() {
+            let command = Command::ReturnTime { lost_ms: idle_ms - DELIVERY_MAX_MS };
+            if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
+                self.commit(hall, state, event, None, None).await?;
+            }
+        }
+        let delivery_ms = Some(idle_ms.min(DELIVERY_MAX_MS));
+        let order = MoveOrder { uci, claim: None, lag_ms: 0, delivery_ms };
+        let command = Action::Move(order).by(turn);
+        match tabiya_table::decide(&state.table, &command, hall.now()) {
+            Ok(event) => self.commit(hall, state, event, None, None).await.map(drop),
+            Err(refusal) => {
+                tracing::error!(%refusal, game = %self.id, "a computer's move was refused");
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! One connection to a table.
+
+mod pulse;
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use tabiya_chess::Color;
+use tabiya_protocol::view::ServerRefusal;
+use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, You};
+use tokio::time::timeout;
+
+use crate::connection::Place;
+use crate::hall::Hall;
+use crate::rate::{Bucket, Rate};
+use crate::room::{Answer, Asked, Letter, Listener};
+use crate::stop::Stopped;
+use crate::store::{StoreError, TokenHash};
+use pulse::{PING_EVERY, Pulse};
+
+/// What one connection may say: a burst, and so many a second.
+const MESSAGES: Rate = Rate { burst: 40.0, per_second: 10.0 };
+/// After so many messages above that, the connection ends.
+const FLOOD_MAX: u32 = 40;
+/// After so many messages that are none, the connection ends.
+const BAD_MESSAGES_MAX: u32 = 8;
+/// A reader that does not take a message in this time is too slow.
+const WRITE_MAX: Duration = Duration::from_secs(10);
+/// When to come back after the server has stopped.
+const RETRY_IN_MS: u64 = 1000;
+
+/// One connection to a table.
+#[derive(Debug)]
+pub(crate) struct Socket {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) listener: Listener,
+    pub(crate) device: Option<TokenHash>,
+    pub(crate) stopped: Stopped,
+    /// Held until the connection ends.
+    pub(crate) place: Option<Arc<Place>>,
+}
+
+/// What one connection has done so far.
+struct Conduct {
+    bucket: Bucket,
+    flood: u32,
+    bad: u32,
+    pulse: Pulse,
+}
+
+impl Socket {
+    /// Serves the connection to its end.
+    pub(crate) async fn run(mut self, mut stream: WebSocket) {
+        metrics::gauge!("tabiya_sockets").increment(1);
+        let farewell = self.exchange(&mut stream).await;
+        if let Some(reason) = farewell {
+            self.say_goodbye(&mut stream, reason).await;
+        }
+        metrics::gauge!("tabiya_sockets").decrement(1);
+        let Self { hall, listener, place, .. } = self;
+        let room = Arc::clone(&listener.room);
+        room.leave(&hall, listener.number).await;
+        drop((listener, place));
+        hall.release(room);
+    }
+
+    /// Reads and writes until one side has enough. None if the client has gone.
+    async fn exchange(&mut self, stream: &mut WebSocket) -> Option<Farewell> {
+        let now = Instant::now();
+        let pulse = Pulse::new(now);
+        let mut conduct = Conduct { bucket: Bucket::full(MESSAGES, now), flood: 0, bad: 0, pulse };
+        let mut beat = tokio::time::interval(PING_EVERY);
+        loop {
+            tokio::select! {
+                biased;
+                () = self.stopped.wait() => return Some(Farewell::Stopping),
+                _ = self.listener.farewell.changed() => {
+                    let reason = *self.listener.farewell.borrow();
+                    return Some(reason.unwrap_or(Farewell::Fault));
+                }
+                letter = self.listener.letters.recv() => {
+                    self.write(stream, letter?).await.ok()?;
+                }
+                received = stream.recv() => {
+                    if let Err(farewell) = self.hear(received?.ok()?, &mut conduct).await {
+                        return farewell;
+                    }
+                }
+                _ = beat.tick() => {
+                    if conduct.pulse.is_silent() {
+                        return Some(Farewell::Silent);
+                    }
+                    self.ping(stream, &mut conduct.pulse).await.ok()?;
+                }
+            }
+        }
+    }
+
+    async fn write(&self, stream: &mut WebSocket, letter: Letter) -> Result<(), ()> {
+        let text = Message::Text(letter.text.as_ref().into());
+        timeout(WRITE_MAX, stream.send(text)).await.map_err(drop)?.map_err(drop)?;
+        if let Some((seq, at)) = letter.event {
+            self.listener.wire.note_delivery(seq, self.hall.now().since(at));
+        }
+        Ok(())
+    }
+
+    async fn ping(&self, stream: &mut WebSocket, pulse: &mut Pulse) -> Result<(), ()> {
+        let seq = self.listener.room.state().await.table.seq();
+        let ping = pulse.ping(Instant::now());
+        let message = ServerMessage::Ping { ping, seq, now_ms: self.hall.now().0 };
+        let letter = Letter { text: message.encode().into(), event: None };
+        self.write(stream, letter).await
+    }
+
+    /// Takes what the client says. An error ends the connection.
+    async fn hear(&self, received: Message, conduct: &mut Conduct) -> Result<(), Option<Farewell>> {
+        let text = match received {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(None),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Binary(_) => return Err(Some(Farewell::BadMessages)),
+        };
+        if !conduct.bucket.take(MESSAGES, Instant::now()) {
+            conduct.flood += 1;
+            if conduct.flood > FLOOD_MAX {
+                return Err(Some(Farewell::Flood));
+            }
+            let wait_ms = 1000;
+            self.answer(None, Answer::refused(ServerRefusal::TooFast { wait_ms })).await;
+            return Ok(());
+        }
+        match ClientMessage::decode(&text) {
+            Ok(ClientMessage::Pong { ping }) => {
+                if let Some(lag_ms) = conduct.pulse.pong(ping, Instant::now()) {
+                    self.listener.wire.lag_ms.store(lag_ms, Ordering::Relaxed);
+                }
+            }
+            Ok(message) => {
+                let done = self.act(&message).await;
+                let answer = done.unwrap_or_else(|error| {
+                    tracing::error!(%error, game = %self.listener.room.id(), "not done");
+                    Answer::refused(ServerRefusal::Unavailable)
+                });
+                self.answer(message.request().cloned(), answer).await;
+            }
+            Err(error) => {
+                conduct.bad += 1;
+                self.answer(None, Answer::refused(ServerRefusal::BadMessage(error))).await;
+                if conduct.bad > BAD_MESSAGES_MAX {
+                    return Err(Some(Farewell::BadMessages));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn act(&self, message: &ClientMessage) -> Result<Answer, StoreError> {
+        let room = &self.listener.room;
+        if let ClientMessage::Chat { .. } | ClientMessage::RemoveChat { .. } = message {
+            let state = room.state().await;
+            let you = self.device.map_or(You::Watcher, |device| state.you(device));
+            let turn = state.table.turn();
+            drop(state);
+            let by = match you {
+                You::White => Color::White,
+                You::Black => Color::Black,
+                You::Both => turn,
+                You::Watcher => return Ok(Answer::refused(ServerRefusal::NotSeated)),
+            };
+            return match message {
+                ClientMessage::Chat { request, text } => {
+                    room.say(&self.hall, by, text, request).await
+                }
+                ClientMessage::RemoveChat { number, .. } => {
+                    room.unsay(&self.hall, by, *number).await
+                }
+                _ => Ok(Answer::refused(ServerRefusal::Unavailable)),
+            };
+        }
+        let asked = Asked { device: self.device, message, wire: &self.listener.wire };
+        room.ask(&self.hall, &asked).await
+    }
+
+    async fn answer(&self, request: Option<tabiya_protocol::RequestKey>, answer: Answer) {
+        let room = &self.listener.room;
+        let message = match (answer, request) {
+            (Answer::Done { seq }, Some(request)) => ServerMessage::Ack { request, seq },
+            (Answer::Done { .. }, None) => return,
+            (Answer::Refused { reason, message }, request) => {
+                let seq = room.state().await.table.seq();
+                ServerMessage::Refused { request, seq, reason, message }
+            }
+        };
+        room.tell(&self.listener, &message);
+    }
+
+    async fn say_goodbye(&self, stream: &mut WebSocket, reason: Farewell) {
+        let retry_in_ms = match reason {
+            Farewell::TableRemoved | Farewell::BadMessages => None,
+            _ => Some(RETRY_IN_MS),
+        };
+        let text = ServerMessage::Goodbye { reason, retry_in_ms }.encode();
+        let code = match reason {
+            Farewell::Stopping => axum::extract::ws::close_code::RESTART,
+            Farewell::Fault => axum::extract::ws::close_code::ERROR,
+            _ => axum::extract::ws::close_code::POLICY,
+        };
+        let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+        // Who does not listen is left all the same.
+        let _gone = timeout(Duration::from_secs(1), async {
+            stream.send(Message::Text(text.into())).await?;
+            stream.send(close).await
+        })
+        .await;
+    }
+}

@@ -6,18 +6,27 @@ use std::process::{Command, Stdio};
 use crate::kit::tabiya;
 
 #[test]
-fn without_a_command_it_says_what_it_can_do() {
-    let done = tabiya(&[], "");
+fn help_names_every_command() {
+    let done = tabiya(&["--help"], "");
     assert_eq!((done.status, done.errors.as_str()), (Some(0), ""));
-    for word in ["play", "inspect", "match", "perft", "pgn", "completions", "later version"] {
+    for word in ["serve", "config", "play", "inspect", "match", "perft", "pgn", "completions"] {
         assert!(done.output.contains(word), "{word}: {}", done.output);
     }
 }
 
 #[test]
 fn help_names_examples_and_exit_status() {
-    let commands: [&[&str]; 7] =
-        [&["play"], &["inspect"], &["match"], &["perft"], &["pgn", "check"], &["uci"], &["bench"]];
+    let commands: [&[&str]; 9] = [
+        &["serve"],
+        &["config", "check"],
+        &["play"],
+        &["inspect"],
+        &["match"],
+        &["perft"],
+        &["pgn", "check"],
+        &["uci"],
+        &["bench"],
+    ];
     for command in commands {
         let done = tabiya(&[command, &["--help"]].concat(), "");
         assert_eq!(done.status, Some(0));
@@ -37,6 +46,9 @@ fn wrong_usage_exits_with_2_and_writes_nothing_to_standard_output() {
     for arguments in [
         &["nonsense"][..],
         &["inspect", "file"],
+        &["serve", "--listen", "nowhere"],
+        &["serve", "--public-url", "chess.example"],
+        &["serve", "--config", "no/such/file.toml"],
         &["perft"],
         &["perft", "x"],
         &["perft", "-1"],

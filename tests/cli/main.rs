@@ -8,4 +8,5 @@ mod kit;
 mod r#match;
 mod perft;
 mod pgn;
+mod serve;
 mod uci;

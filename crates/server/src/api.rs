@@ -7,6 +7,7 @@ mod facts;
 mod join;
 mod list;
 mod lobby;
+mod name;
 mod openapi;
 mod pgn;
 mod seat;

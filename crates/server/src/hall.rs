@@ -78,6 +78,12 @@ impl Hall {
         }
     }
 
+    /// Lets go of every table that only the hall holds.
+    pub(crate) fn release_idle(&self) {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_empty());
+    }
+
     /// How many tables are in memory.
     pub(crate) fn len(&self) -> usize {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()

@@ -33,7 +33,7 @@ pub use config::{Config, ConfigError, Layer, PORT};
 pub use connection::Connection;
 pub use problem::Problem;
 pub use public_url::{ParsePublicUrlError, PublicUrl};
-pub use serve::{ServeError, run};
+pub use serve::{ServeError, run, serve};
 pub use state::App;
 pub use stop::{Stop, Stopped};
 pub use token::{ParseTokenError, Token};

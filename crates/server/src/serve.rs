@@ -38,13 +38,29 @@ pub fn run(config: Config) -> Result<(), ServeError> {
             tracing::info!("stopping");
             stop.stop();
         });
-        let served = serve(config, stopped).await;
+        let served = serve(config.clone(), stopped, |address| {
+            let url = greeting::url(&config, address);
+            say(&greeting::words(&config, address, &url));
+            if config.open {
+                browser::open(&url);
+            }
+        })
+        .await;
         signal.abort();
         served
     })
 }
 
-async fn serve(config: Config, stopped: Stopped) -> Result<(), ServeError> {
+/// Serves until it is told to stop. When it is ready, it says at which address.
+///
+/// # Errors
+///
+/// The server cannot begin: the port is taken, or the folder cannot be used.
+pub async fn serve(
+    config: Config,
+    stopped: Stopped,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
     let listener = listen(config.listen).await?;
     let address = listener.local_addr().map_err(ServeError::Runtime)?;
     let metrics = match config.metrics_listen {
@@ -54,7 +70,7 @@ async fn serve(config: Config, stopped: Stopped) -> Result<(), ServeError> {
     let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
     let cap = Cap::new(config.connections_max, config.connections_per_address_max);
     let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
-    let state = App::start(config.clone(), store, stopped.clone()).await;
+    let state = App::start(config, store, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
     let main =
         Accept { listener, app: app(state), cap: Arc::new(cap), deadlines: Deadlines::default() };
@@ -64,11 +80,7 @@ async fn serve(config: Config, stopped: Stopped) -> Result<(), ServeError> {
         let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
         tokio::spawn(metrics.run(stopped.clone()));
     }
-    let url = greeting::url(&config, address);
-    say(&greeting::words(&config, address, &url));
-    if config.open {
-        browser::open(&url);
-    }
+    ready(address);
     main.run(stopped).await;
     Ok(())
 }

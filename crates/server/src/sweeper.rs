@@ -82,6 +82,7 @@ async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
         }
         hall.release(room);
     }
+    hall.release_idle();
     metrics::gauge!("tabiya_tables_in_memory").set(u32::try_from(hall.len()).unwrap_or(u32::MAX));
     Ok(())
 }

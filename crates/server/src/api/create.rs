@@ -11,6 +11,7 @@ use tabiya_protocol::{RequestKey, Text};
 use tabiya_table::{GameId, Name, Seat, Settings, Table, Takebacks};
 
 use super::device::{AppState, Sitting};
+use super::name::strict;
 use super::{Body, base_url, code_link, table_id, table_link};
 use crate::code;
 use crate::computer;
@@ -114,8 +115,8 @@ fn new_game(
 fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
     let unknown = || Problem::from(ProblemKey::UnknownComputer);
     let person = Holder::Device(device);
-    let name = wish.name.clone().map(|Text(name)| name);
-    let second = wish.second_name.clone().map(|Text(name)| name);
+    let name = strict(wish.name.clone())?;
+    let second = strict(wish.second_name.clone())?;
     let sit = |opponent: Opponent| Holder::Computer(opponent.to_string());
     let call = |opponent: Opponent| computer::name(opponent).parse().ok();
     let mine = color(wish.color)?;

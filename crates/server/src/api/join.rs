@@ -11,6 +11,7 @@ use tabiya_protocol::{GameCode, Text, You};
 use tabiya_table::Name;
 
 use super::device::{AppState, Sitting};
+use super::name::strict;
 use super::{Body, base_url, code_link, game_id, table_id, table_link};
 use crate::code;
 use crate::guard::Caller;
@@ -90,14 +91,13 @@ async fn join(
     name: Option<Text<Name>>,
     base: &str,
 ) -> Result<Joined, Problem> {
-    let you = match room.sit(app.hall(), device, name.map(|Text(name)| name)).await? {
+    let you = match room.sit(app.hall(), device, strict(name)?).await? {
         Sat::Down(Color::White) => You::White,
         Sat::Down(Color::Black) => You::Black,
         // A second click is no second player. Only one who waits alone meets their own invitation.
         Sat::Already(you) => {
-            let is_waiting = room.state().await.record.seats.white.is_none()
-                || room.state().await.record.seats.black.is_none();
-            if is_waiting {
+            let state = room.state().await;
+            if Color::ALL.into_iter().any(|color| state.table.seats()[color].is_none()) {
                 return Err(ProblemKey::OwnInvitation.into());
             }
             you

@@ -28,6 +28,9 @@ const HEADERS_MAX: usize = 64;
 /// After a failed accept, which usually means that there are no file handles left.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
+/// How often it is looked whether everybody has gone.
+const FAREWELL_PAUSE: Duration = Duration::from_millis(10);
+
 /// How long a client may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadlines {
@@ -90,7 +93,13 @@ impl Accept {
             }
         }
         drop(self.listener);
-        let all = async { while tasks.join_next().await.is_some() {} };
+        let all = async {
+            while tasks.join_next().await.is_some() {}
+            // Sockets have left these tasks, but not their places.
+            while !self.cap.is_empty() {
+                sleep(FAREWELL_PAUSE).await;
+            }
+        };
         if timeout(self.deadlines.farewell, all).await.is_err() {
             tracing::warn!("some clients did not say goodbye in time");
         }

@@ -32,6 +32,11 @@ impl Cap {
         Self { all_max, household_max, taken: Mutex::default() }
     }
 
+    /// Whether nobody is connected.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner).all == 0
+    }
+
     /// A place for one more, if there is any.
     pub(crate) fn take(self: &Arc<Self>, household: Household) -> Option<Place> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);

@@ -73,9 +73,7 @@ impl Room {
         let request = asked.message.request().and_then(|key| key.as_str().parse().ok());
         let request = request.map(|key| Request { by, key });
         for _ in 0..TRIES_MAX {
-            if let Some(request) = &request
-                && let Some(seq) = hall.store.answered(&self.id, request).await?
-            {
+            if let Some(seq) = self.answered(hall, you, request.as_ref()).await? {
                 return Ok(Answer::Done { seq });
             }
             self.judge_with(hall, &mut state).await?;
@@ -102,6 +100,23 @@ impl Room {
             }
         }
         Ok(Answer::refused(ServerRefusal::Unavailable))
+    }
+
+    /// At which event a request was answered, if it was. On one screen it may have been for the
+    /// side that is not to move any more.
+    async fn answered(
+        &self,
+        hall: &Hall,
+        you: You,
+        request: Option<&Request>,
+    ) -> Result<Option<u64>, StoreError> {
+        let Some(request) = request else { return Ok(None) };
+        let answered = hall.store.answered(&self.id, request).await?;
+        if answered.is_some() || you != You::Both {
+            return Ok(answered);
+        }
+        let other = Request { by: !request.by, key: request.key.clone() };
+        hall.store.answered(&self.id, &other).await
     }
 
     /// Gives somebody the free seat.

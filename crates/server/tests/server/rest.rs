@@ -1,0 +1,97 @@
+//! Everything that is not live.
+
+use serde_json::{Value, json};
+
+use crate::kit::{Server, http};
+
+#[tokio::test]
+async fn the_same_request_makes_one_game() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    let wish = json!({ "opponent": { "kind": "same_screen" }, "request": "k1" });
+    let (first, _) = vera.create(wish.clone()).await;
+    let (second, _) = vera.create(wish).await;
+    assert_eq!(first, second);
+    let list = vera.ask("GET", "/api/tables/mine", &Value::Null).await.json();
+    assert_eq!(list["games"].as_array().map(Vec::len), Some(1));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_own_invitation_takes_no_second_seat() {
+    let server = Server::start().await;
+    let (vera, sonja, max) = (server.person().await, server.person().await, server.person().await);
+    let (table, code) = vera.create(json!({ "opponent": { "kind": "friend" } })).await;
+    let wish = json!({ "code": code, "name": "Sonja" });
+    let own = vera.ask("POST", "/api/join", &wish).await;
+    assert_eq!((own.status, &own.json()["key"]), (409, &json!("own_invitation")));
+    // The link alone gives no seat.
+    let path = format!("/api/tables/{table}/join");
+    assert_eq!(max.ask("POST", &path, &json!({})).await.status, 403);
+    assert_eq!(sonja.ask("POST", "/api/join", &wish).await.status, 200);
+    assert_eq!(sonja.ask("POST", "/api/join", &wish).await.status, 200, "a second click");
+    assert_eq!(max.ask("POST", "/api/join", &wish).await.status, 409);
+    let wrong = json!({ "code": "ABCDEFGH" });
+    assert_eq!(max.ask("POST", "/api/join", &wrong).await.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_lobby_opens_matches_and_cancels() {
+    let server = Server::start().await;
+    let (vera, sonja) = (server.person().await, server.person().await);
+    let wish = json!({ "opponent": { "kind": "lobby" }, "control": "3+2", "name": "Vera" });
+    let (first, _) = vera.create(wish.clone()).await;
+    let (second, _) = vera.create(wish).await;
+    let seeks = sonja.ask("GET", "/api/lobby", &Value::Null).await.json();
+    assert_eq!(seeks["seeks"].as_array().map(Vec::len), Some(2));
+    assert_eq!(seeks["seeks"][0]["yours"], false);
+    let cancel = format!("/api/lobby/{first}");
+    assert_eq!(sonja.ask("DELETE", &cancel, &Value::Null).await.status, 403);
+    assert_eq!(vera.ask("DELETE", &cancel, &Value::Null).await.status, 204);
+    let join = format!("/api/tables/{second}/join");
+    assert_eq!(sonja.ask("POST", &join, &json!({})).await.status, 200);
+    let seeks = sonja.ask("GET", "/api/lobby", &Value::Null).await.json();
+    assert_eq!(seeks["seeks"], json!([]));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_listed_written_as_pgn_and_deleted() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    let wish = json!({ "opponent": { "kind": "same_screen" }, "control": "5+0", "public": true });
+    let (table, _) = vera.create(wish).await;
+    let mut client = vera.sit_at(&table).await;
+    for uci in ["f2f3", "e7e5", "g2g4"] {
+        client.play(uci).await;
+    }
+    let path = format!("/api/tables/{table}");
+    assert_eq!(vera.ask("DELETE", &path, &Value::Null).await.status, 409, "it goes on");
+    client.play("d8h4").await;
+    let recent = vera.ask("GET", "/api/tables/recent", &Value::Null).await.json();
+    assert_eq!(recent["games"][0]["end"]["reason"], "checkmate");
+    for path in [format!("{path}/pgn"), "/api/tables/mine/pgn".to_owned()] {
+        let pgn = vera.ask("GET", &path, &Value::Null).await.body;
+        assert!(pgn.contains("Qh4# { [%clk") && pgn.contains("0-1"), "{pgn}");
+    }
+    assert_eq!(server.person().await.ask("DELETE", &path, &Value::Null).await.status, 404);
+    assert_eq!(vera.ask("DELETE", &path, &Value::Null).await.status, 204);
+    assert_eq!(vera.ask("GET", &path, &Value::Null).await.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn it_describes_itself_and_answers_about_positions() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    let document = vera.ask("GET", "/api/openapi.json", &Value::Null).await.json();
+    assert!(document["paths"]["/api/tables"]["post"].is_object());
+    let answer = vera.ask("POST", "/api/inspect", &json!({ "moves": ["e2e4"] })).await.json();
+    assert_eq!(answer["plies"], 1);
+    for (path, status) in [("/livez", 200), ("/readyz", 200), ("/", 200), ("/t/x", 200)] {
+        let head = format!("GET {path} HTTP/1.1\r\nHost: localhost");
+        assert_eq!(http(server.address, &head, "").await.status, status, "{path}");
+    }
+    server.stop().await;
+}

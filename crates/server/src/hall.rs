@@ -78,6 +78,11 @@ impl Hall {
         }
     }
 
+    /// No computer begins to think any more.
+    pub(crate) fn close(&self) {
+        self.thinkers.close();
+    }
+
     /// Lets go of every table that only the hall holds.
     pub(crate) fn release_idle(&self) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);

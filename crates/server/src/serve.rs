@@ -72,8 +72,12 @@ pub async fn serve(
     let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
     let state = App::start(config, store, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
-    let main =
-        Accept { listener, app: app(state), cap: Arc::new(cap), deadlines: Deadlines::default() };
+    let main = Accept {
+        listener,
+        app: app(state.clone()),
+        cap: Arc::new(cap),
+        deadlines: Deadlines::default(),
+    };
     if let Some((listener, handle)) = metrics {
         let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX));
         let app = metrics_app(handle);
@@ -82,6 +86,7 @@ pub async fn serve(
     }
     ready(address);
     main.run(stopped).await;
+    state.close().await;
     Ok(())
 }
 

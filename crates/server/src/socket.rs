@@ -211,8 +211,11 @@ impl Socket {
         let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
         // Who does not listen is left all the same.
         let _gone = timeout(Duration::from_secs(1), async {
-            stream.send(Message::Text(text.into())).await?;
-            stream.send(close).await
+            stream.send(Message::Text(text.into())).await.ok()?;
+            stream.send(close).await.ok()?;
+            // What was sent and not read would make the system drop our last words.
+            while stream.recv().await?.is_ok() {}
+            Some(())
         })
         .await;
     }

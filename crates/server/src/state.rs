@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tokio::time::{sleep, timeout};
 
 use crate::clock::Clock;
 use crate::config::Config;
@@ -9,6 +12,10 @@ use crate::hall::Hall;
 use crate::stop::Stopped;
 use crate::store::{SqliteStore, Store, StoreError};
 use crate::sweeper;
+
+/// How long what is under way may take when the server stops, and how often that is looked at.
+const CLOSE_MAX: Duration = Duration::from_secs(3);
+const CLOSE_PAUSE: Duration = Duration::from_millis(5);
 
 /// What all requests share. It is cheap to clone.
 #[derive(Clone, Debug)]
@@ -40,6 +47,19 @@ impl App {
         tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
         let is_ready = AtomicBool::new(true);
         Ok(Self(Arc::new(Shared { config, hall, is_ready, stopped })))
+    }
+
+    /// Waits until everything that was under way is written down, but not forever.
+    pub(crate) async fn close(&self) {
+        self.hall().close();
+        let alone = async {
+            while Arc::strong_count(self.hall()) > 1 {
+                sleep(CLOSE_PAUSE).await;
+            }
+        };
+        if timeout(CLOSE_MAX, alone).await.is_err() {
+            tracing::warn!("some computers are still thinking; they begin anew next time");
+        }
     }
 
     pub(crate) fn config(&self) -> &Config {

@@ -14,6 +14,8 @@ use crate::store::{Holder, StoreError};
 
 /// A computer answers no sooner than this: an instant answer feels rude.
 const ANSWER_MIN: Duration = Duration::from_millis(400);
+/// The same while its clock runs: within what delivering a move may take, which is not charged.
+const ANSWER_MIN_TIMED: Duration = Duration::from_millis(200);
 
 impl Room {
     /// Lets the computer whose turn it is think, if it does not already.
@@ -30,10 +32,15 @@ impl Room {
         state.thinking_at = Some(seq);
         let (room, hall) = (Arc::clone(self), Arc::clone(hall));
         tokio::spawn(async move {
-            if let Err(error) = room.think(&hall, turn, seq, opponent).await {
-                tracing::error!(%error, game = %room.id, "a computer could not move");
-                // The sweeper lets it think again.
-                room.state.lock().await.thinking_at = None;
+            match room.think(&hall, turn, seq, opponent).await {
+                Ok(()) => {}
+                // It thinks on when the server is back.
+                Err(StoreError::Closed) => tracing::debug!(game = %room.id, "thinking stopped"),
+                Err(error) => {
+                    tracing::error!(%error, game = %room.id, "a computer could not move");
+                    // The next one at the table lets it think again.
+                    room.state.lock().await.thinking_at = None;
+                }
             }
             hall.release(room);
         });
@@ -49,21 +56,23 @@ impl Room {
         let began = Instant::now();
         let closed = |_| StoreError::Closed;
         let permit = Arc::clone(&hall.thinkers).acquire_owned().await.map_err(closed)?;
-        let thinking = {
+        let (thinking, answer_min) = {
             let mut state = self.state.lock().await;
             if state.table.seq() != seq {
                 state.thinking_at = None;
                 return self.carry_on_with(hall, &mut state).await;
             }
             // Only thinking is charged, so it has now what it had when its turn came.
-            Thinking::of(&state.table, opponent, state.table.last_at())
+            let is_timed = state.table.running_clock().is_some();
+            let answer_min = if is_timed { ANSWER_MIN_TIMED } else { ANSWER_MIN };
+            (Thinking::of(&state.table, opponent, state.table.last_at()), answer_min)
         };
         let thought = Instant::now();
         let found = tokio::task::spawn_blocking(move || thinking.run()).await;
         drop(permit);
         let thought = thought.elapsed();
         metrics::histogram!("tabiya_thinking_seconds").record(thought);
-        if let Some(rest) = ANSWER_MIN.checked_sub(began.elapsed()) {
+        if let Some(rest) = answer_min.checked_sub(began.elapsed()) {
             tokio::time::sleep(rest).await;
         }
         let mut state = self.state.lock().await;

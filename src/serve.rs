@@ -78,7 +78,7 @@ pub(crate) enum Browser {
 
 pub(crate) fn run(options: Options, browser: Browser) -> Result<ExitCode, Failure> {
     let config = config(options, browser)?;
-    tabiya_server::run(config).map_err(|error| Failure::Message(error.to_string()))?;
+    tabiya_server::run(&config).map_err(|error| Failure::Message(error.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Lobby(Mutex<BTreeMap<GameIdText, Millis>>);
 type GameIdText = String;
 
 impl Lobby {
-    pub(crate) fn open(&self, game: GameId, at: Millis) {
+    pub(crate) fn open(&self, game: &GameId, at: Millis) {
         let mut seeks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if seeks.len() < SEEKS_MAX {
             seeks.insert(game.to_string(), at);

@@ -185,7 +185,7 @@ impl Room {
             return Ok(Vec::new());
         }
         let lines = hall.store.chat(&self.id, 0).await?;
-        Ok(lines.into_iter().filter_map(chat::line).collect())
+        Ok(lines.iter().filter_map(chat::line).collect())
     }
 }
 

@@ -27,7 +27,7 @@ const METRICS_CONNECTIONS_MAX: usize = 16;
 /// # Errors
 ///
 /// The server cannot begin: the port is taken, or the folder cannot be used.
-pub fn run(config: Config) -> Result<(), ServeError> {
+pub fn run(config: &Config) -> Result<(), ServeError> {
     start_log(&config.log);
     let runtime =
         runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
@@ -39,8 +39,8 @@ pub fn run(config: Config) -> Result<(), ServeError> {
             stop.stop();
         });
         let served = serve(config.clone(), stopped, |address| {
-            let url = greeting::url(&config, address);
-            say(&greeting::words(&config, address, &url));
+            let url = greeting::url(config, address);
+            say(&greeting::words(config, address, &url));
             if config.open {
                 browser::open(&url);
             }

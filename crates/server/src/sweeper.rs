@@ -33,7 +33,7 @@ pub(crate) async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
             let state = room.state().await;
             let is_waiting = !state.table.is_playing() && state.table.end().is_none();
             if is_waiting && Note::read(&state.record.note).lobby {
-                hall.lobby.open(game.game.clone(), state.record.created_at);
+                hall.lobby.open(&game.game, state.record.created_at);
             }
             drop(state);
             room.carry_on().await;

@@ -49,7 +49,7 @@ pub(crate) async fn create(
     app.hall().release(room);
     let base = base_url(app.config(), &headers);
     let invitation = if is_lobby {
-        app.hall().lobby.open(id.clone(), app.hall().now());
+        app.hall().lobby.open(&id, app.hall().now());
         None
     } else if is_awaited {
         let code = code::invite(app.hall(), &id).await?;

@@ -52,7 +52,7 @@ impl Room {
 }
 
 /// A line as the wire has it; none if it is none, which cannot be.
-pub(super) fn line(line: ChatLine) -> Option<Chat> {
+pub(super) fn line(line: &ChatLine) -> Option<Chat> {
     let text = line.text.parse().ok()?;
     Some(Chat { number: line.number, by: line.by.into(), text, at_ms: line.at.0 })
 }

@@ -24,7 +24,7 @@ const KILLS: usize = 4;
 #[test]
 fn server_process() {
     if let Some(folder) = env::var_os(FOLDER) {
-        run(config(Path::new(&folder))).unwrap();
+        run(&config(Path::new(&folder))).unwrap();
     }
 }
 

@@ -193,7 +193,7 @@ fn a_game_ends_once() {
     let mut twice = player.decide(Black, Action::Resign);
     player.resign(&kit);
     twice.base_seq = player.table.seq();
-    assert!(invalid(wait(kit.store().append(twice))));
+    assert!(invalid(&wait(kit.store().append(twice))));
     let log = wait(kit.store().load(&player.id, 0)).unwrap().unwrap();
     assert_eq!((log.record.end, log.record.judge_at), (player.table.end(), None));
 }
@@ -215,12 +215,12 @@ fn a_game_must_begin_with_its_creation_and_with_its_holders() {
     let player = kit.open(new_game(0, Settings::default()));
     let event = player.order(0).event;
     let headless = NewGame { event, ..new_game(0, Settings::default()) };
-    assert!(invalid(wait(kit.store().create(headless))));
+    assert!(invalid(&wait(kit.store().create(headless))));
     let mut seatless = new_game(0, Settings::default());
     seatless.holders.black = None;
-    assert!(invalid(wait(kit.store().create(seatless))));
+    assert!(invalid(&wait(kit.store().create(seatless))));
     let verbose = NewGame { note: "n".repeat(257), ..new_game(0, Settings::default()) };
-    assert!(invalid(wait(kit.store().create(verbose))));
+    assert!(invalid(&wait(kit.store().create(verbose))));
 }
 
 #[test]

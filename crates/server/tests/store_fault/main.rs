@@ -20,6 +20,10 @@ static TURN: Mutex<()> = Mutex::new(());
 fn turn() -> MutexGuard<'static, ()> {
     let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     witness::install();
+    // A test before this one may have stopped in the middle.
+    keep_synced(None);
+    fail_writes(None);
+    fail_syncs(None);
     turn
 }
 

@@ -55,7 +55,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<Log>, StoreError>> + Send;
 
     /// At which event a request was answered; none if it was not. To be asked before a command is
-    /// decided: on a later state the table would refuse what it had allowed.
+    /// decided: on a later state the table would refuse what it had allowed. In a game on one
+    /// screen, to be asked for both sides: by then it is the other one's turn.
     fn answered(
         &self,
         game: &GameId,

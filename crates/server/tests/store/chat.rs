@@ -46,5 +46,5 @@ fn a_chat_keeps_its_newest_lines_and_takes_none_that_is_too_long() {
     wait(kit.store().say(line(&player.id, "last", 1))).unwrap();
     let lines = wait(kit.store().chat(&player.id, 0)).unwrap();
     assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), [CHAT_MAX + 1]);
-    assert!(invalid(wait(kit.store().say(line(&player.id, &"x".repeat(1025), 2)))));
+    assert!(invalid(&wait(kit.store().say(line(&player.id, &"x".repeat(1025), 2)))));
 }

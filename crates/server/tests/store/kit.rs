@@ -179,6 +179,6 @@ pub(crate) fn assert_clean(kit: &Kit) {
     assert!(report.is_clean(), "{:?}", report.findings);
 }
 
-pub(crate) fn invalid<T>(result: Result<T, StoreError>) -> bool {
+pub(crate) fn invalid<T>(result: &Result<T, StoreError>) -> bool {
     matches!(result, Err(StoreError::Invalid(_)))
 }

@@ -56,9 +56,9 @@ fn sitting_down_needs_somebody() {
     let kit = Kit::new();
     let player = kit.open(half_empty());
     let mut nobody = player.sit(Black, Holder::Departed);
-    assert!(invalid(wait(kit.store().append(nobody.clone()))));
+    assert!(invalid(&wait(kit.store().append(nobody.clone()))));
     nobody.holder = None;
-    assert!(invalid(wait(kit.store().append(nobody))));
+    assert!(invalid(&wait(kit.store().append(nobody))));
 }
 
 #[test]

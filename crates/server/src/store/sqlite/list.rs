@@ -4,7 +4,7 @@ use rusqlite::{Connection, Params, Row};
 use tabiya_table::{GameId, Millis};
 
 use super::fault::Fault;
-use super::record::{COLUMNS, record, text};
+use super::record::{COLUMNS, parsed, record};
 use crate::store::{Cursor, GameRecord, Listing, Live, PAGE_MAX, Page, StoreError, TokenHash};
 
 /// The games that are not over, in the order of their ids.
@@ -66,7 +66,7 @@ fn live_games(
     let mut games = Vec::new();
     while let Some(row) = rows.next()? {
         games.push(Live {
-            game: text(row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?,
+            game: parsed(row, 0)?,
             seq: row.get(1)?,
             judge_at: row.get::<_, Option<u64>>(2)?.map(Millis),
         });

@@ -14,7 +14,7 @@ use crate::store::StoreError;
 pub const SQLITE_MIN: &str = "3.51.3";
 const SQLITE_MIN_NUMBER: i32 = 3_051_003;
 
-/// How many pages the write-ahead log may keep on disk when it is empty.
+/// How many bytes the write-ahead log may keep on disk when it is empty.
 const LOG_SIZE_MAX: u32 = 64 * 1024 * 1024;
 /// How many prepared statements a connection keeps.
 const STATEMENTS_MAX: usize = 64;
@@ -98,12 +98,18 @@ pub(super) fn writable(path: &Path) -> Result<Connection, OpenError> {
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let connection = connect(path, flags)?;
+    // SQLite opens what it may not write to all the same.
+    if connection.is_readonly("main")? {
+        return Err(OpenError::Store(StoreError::ReadOnly));
+    }
     super::schema::check(&connection)?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
     connection.pragma_update(None, "journal_size_limit", LOG_SIZE_MAX)?;
+    // What people delete is overwritten.
+    connection.pragma_update(None, "secure_delete", true)?;
     // The writer does this itself, after it has answered.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     let pragmas = Pragmas::read(&connection)?;

@@ -86,13 +86,13 @@ pub(super) fn record(connection: &Connection, row: &Row<'_>) -> Result<GameRecor
         end.map_err(|error| StoreError::Corrupt(format!("an end cannot be read: {error}")))?;
     let visibility = if row.get(8)? { Visibility::Public } else { Visibility::Private };
     Ok(GameRecord {
-        id: text(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?,
+        id: parsed(row, 1)?,
         seq: row.get(2)?,
         created_at: Millis(row.get(3)?),
         last_at: Millis(row.get(4)?),
         judge_at: row.get::<_, Option<u64>>(5)?.map(Millis),
         end,
-        control: text(row.get_ref(7)?.as_str().map_err(rusqlite::Error::from)?)?,
+        control: parsed(row, 7)?,
         seats: seats(connection, row.get(0)?)?,
         visibility,
         note: row.get(9)?,
@@ -120,6 +120,14 @@ pub(super) fn seats(
         seats[color(row.get(0)?)?] = Some(SeatRecord { holder, name });
     }
     Ok(seats)
+}
+
+/// A value of a row from the text in which it was kept.
+pub(super) fn parsed<T>(row: &Row<'_>, column: usize) -> Result<T, Fault>
+where
+    T: std::str::FromStr<Err: std::fmt::Display>,
+{
+    Ok(text(row.get_ref(column)?.as_str().map_err(rusqlite::Error::from)?)?)
 }
 
 /// A value from the text in which it was kept.

@@ -70,6 +70,7 @@ impl DecodeError {
             reason.truncate(end);
             reason.push('…');
         }
+        let reason = reason.replace(char::is_control, "\u{fffd}");
         Self::Invalid { reason, column: error.column() }
     }
 }

@@ -92,7 +92,7 @@ impl fmt::Display for ParseTextError {
 
 impl std::error::Error for ParseTextError {}
 
-/// Texts of so many characters, each of which passes a test.
+/// Texts of so many characters that pass a test.
 macro_rules! texts {
     ($($(#[$meta:meta])* $name:ident: $length:expr, $test:expr, $wanted:expr;)+) => {$(
         $(#[$meta])*
@@ -113,11 +113,10 @@ macro_rules! texts {
             type Err = ParseTextError;
 
             fn from_str(text: &str) -> Result<Self, ParseTextError> {
-                let is_right: fn(char) -> bool = $test;
+                let is_right: fn(&str) -> bool = $test;
                 // No character has more than four bytes; what is far too long is not counted.
                 let is_bounded = text.len() <= 4 * *$length.end();
-                if is_bounded && $length.contains(&text.chars().count()) && text.chars().all(is_right)
-                {
+                if is_bounded && $length.contains(&text.chars().count()) && is_right(text) {
                     Ok(Self(text.to_owned()))
                 } else {
                     Err(ParseTextError { text: Excerpt::new(text), wanted: $wanted })
@@ -159,17 +158,30 @@ texts! {
     /// The name of a strategy.
     StrategyKey: 1..=32, is_key, "the name of a strategy";
     /// Something said at a table, in one line.
-    ChatText: 1..=200, |c| !c.is_control(), "a line of 1 to 200 characters";
+    ChatText: 1..=200, is_line, "a line of 1 to 200 characters";
     /// A position as text, not read yet.
-    Fen: 1..=128, |c| c == ' ' || c.is_ascii_graphic(), "a FEN";
+    Fen: 1..=128, is_plain, "a FEN";
 }
 
-const fn is_key(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+fn is_key(text: &str) -> bool {
+    text.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'))
 }
 
-const fn is_code(letter: char) -> bool {
-    matches!(letter, 'A'..='Z' | '2'..='9') && !matches!(letter, 'I' | 'L' | 'O')
+fn is_code(text: &str) -> bool {
+    let is_clear = |letter| !matches!(letter, 'I' | 'L' | 'O');
+    text.chars().all(|letter| matches!(letter, 'A'..='Z' | '2'..='9') && is_clear(letter))
+}
+
+fn is_plain(text: &str) -> bool {
+    text.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic())
+}
+
+/// Something to read in one line, which does not turn round what stands beside it.
+fn is_line(text: &str) -> bool {
+    let is_shown = |letter: char| {
+        !letter.is_control() && !matches!(letter, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}')
+    };
+    !text.trim().is_empty() && text.chars().all(is_shown)
 }
 
 impl GameCode {

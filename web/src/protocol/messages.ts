@@ -947,8 +947,7 @@ by: Color, } | { "kind": "agreed",
 table: string, };
 
 /**
- * A client's random key for something it asks. Asked again with the same key, it is done
- * once.
+ * A client's random key for something it asks. Asked again with the same key, it is done once.
  */
 export type RequestKey = string;
 

@@ -33,8 +33,11 @@ fn what_is_no_json_object_is_refused() {
 #[test]
 fn unknown_kinds_are_refused() {
     for (text, words) in [
-        (r#"{"type":"cheat","request":"k1"}"#, "unknown variant `cheat`, expected one of `move`"),
-        (r#"{"type":"Move","request":"k1"}"#, "unknown variant `Move`"),
+        (
+            r#"{"type":"cheat","request":"k1"}"#,
+            r#"unknown variant "cheat", expected one of `move`"#,
+        ),
+        (r#"{"type":"Move","request":"k1"}"#, r#"unknown variant "Move""#),
         (r#"{"request":"k1"}"#, "missing field `type`"),
         (r#"{"type":7}"#, "invalid type"),
         (r#"{"type":"resign","type":"resign","request":"k1"}"#, "duplicate field `type`"),
@@ -56,11 +59,11 @@ fn unknown_fields_are_refused_in_every_message() {
     }
     // The empty ones, too: serde alone would let a unit pass with anything.
     let error = refused::<OpponentChoice>(r#"{"kind":"friend","zebra":0}"#);
-    assert!(error.starts_with("unknown field `zebra`"), "{error}");
+    assert!(error.starts_with(r#"unknown field "zebra""#), "{error}");
     let error = refused::<ServerMessage>(r#"{"type":"chat_removed","number":1,"zebra":0}"#);
-    assert!(error.starts_with("unknown field `zebra`"), "{error}");
+    assert!(error.starts_with(r#"unknown field "zebra""#), "{error}");
     let chat = r#"{"type":"chat","number":1,"by":"white","text":"x","at_ms":0,"zebra":0}"#;
-    assert!(refused::<ServerMessage>(chat).starts_with("unknown field `zebra`"));
+    assert!(refused::<ServerMessage>(chat).starts_with(r#"unknown field "zebra""#));
 }
 
 #[test]
@@ -112,7 +115,8 @@ fn what_is_quoted_is_bounded() {
         "[".repeat(4000),
         r#"{"a":"#.repeat(800),
     ] {
-        refused::<ClientMessage>(&text);
+        let words = refused::<ClientMessage>(&text);
+        assert!(!words.contains(&"z".repeat(41)), "{words}");
     }
 }
 

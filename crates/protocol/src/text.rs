@@ -50,20 +50,6 @@ impl<T> ts_rs::TS for Text<T> {
     }
 }
 
-#[cfg(feature = "openapi")]
-impl<T> utoipa::PartialSchema for Text<T> {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        String::schema()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl<T> utoipa::ToSchema for Text<T> {
-    fn name() -> Cow<'static, str> {
-        Cow::Borrowed("Text")
-    }
-}
-
 /// Reads a text and makes a value of it.
 pub(crate) fn read_text<'de, D, T, E>(
     deserializer: D,

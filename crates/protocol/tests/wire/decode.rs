@@ -113,6 +113,7 @@ fn what_is_quoted_is_bounded() {
         format!(r#"{{"type":"{}"}}"#, "\\n".repeat(2000)),
         format!(r#"{{"type":"pong","{}":1}}"#, "\\u0007".repeat(600)),
         "[".repeat(4000),
+        "\u{1e}".repeat(1000),
         r#"{"a":"#.repeat(800),
     ] {
         let words = refused::<ClientMessage>(&text);

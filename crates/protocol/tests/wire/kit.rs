@@ -11,6 +11,9 @@ use tabiya_table::{
     AbsenceClaim, Action, ClockStart, Command, Event, Millis, Refusal, Settings, Table,
 };
 
+/// The most characters of an error: forty are quoted, each written as up to ten.
+pub(crate) const WORDS_MAX: usize = 500;
+
 /// A table, and what a client knows who saw its beginning and every event since.
 pub(crate) struct Kit {
     pub(crate) table: Table,
@@ -191,7 +194,7 @@ pub(crate) fn refused<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> Stri
         Ok(value) => panic!("{text} was read as {value:?}"),
         Err(error) => {
             let words = error.to_string();
-            assert!(words.chars().count() <= 220, "{words}");
+            assert!(words.chars().count() <= WORDS_MAX, "{words}");
             assert!(!words.chars().any(char::is_control), "{words:?}");
             words
         }

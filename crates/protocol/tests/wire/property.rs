@@ -7,7 +7,7 @@ use tabiya_protocol::view::Circumstances;
 use tabiya_protocol::{AbsenceClaim, Claim, ClientMessage, RequestKey, Text};
 use tabiya_table::Millis;
 
-use crate::kit::words_of;
+use crate::kit::{WORDS_MAX, words_of};
 
 fn request() -> impl Strategy<Value = RequestKey> {
     "[A-Za-z0-9_-]{1,32}".prop_map(|text| text.parse().expect("a key"))
@@ -92,7 +92,7 @@ fn check_read(text: &str) {
             let again = ClientMessage::decode(&message.encode());
             assert_eq!(again.as_ref(), Ok(&message), "{text}");
         }
-        Err(error) => assert!(error.to_string().chars().count() <= 220, "{error}"),
+        Err(error) => assert!(error.to_string().chars().count() <= WORDS_MAX, "{error}"),
     }
 }
 

@@ -66,12 +66,23 @@ impl DecodeError {
         if let Some(place) = reason.rfind(" at line ") {
             reason.truncate(place);
         }
+        let mut reason = quoted(&reason).unwrap_or(reason);
         if let Some((end, _)) = reason.char_indices().nth(REASON_MAX) {
             reason.truncate(end);
             reason.push('…');
         }
+        let reason = reason.replace(char::is_control, "\u{fffd}");
         Self::Invalid { reason, column: error.column() }
     }
+}
+
+/// Serde's words with an [`Excerpt`] of what it did not know, which it would repeat in full.
+fn quoted(reason: &str) -> Option<String> {
+    let words = ["unknown field `", "unknown variant `", "invalid type: string \""];
+    let words = words.into_iter().find(|words| reason.starts_with(words))?;
+    let (words, quote) = words.split_at(words.len() - 1);
+    let (text, rest) = reason[words.len() + 1..].split_once(&format!("{quote}, "))?;
+    Some(format!("{words}{}, {rest}", Excerpt::new(text)))
 }
 
 impl fmt::Display for DecodeError {

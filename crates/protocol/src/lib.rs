@@ -17,7 +17,7 @@
 //! assert_eq!(message.encode(), text);
 //!
 //! let error = ClientMessage::decode(r#"{"type":"resign","request":"k4x","really":1}"#).unwrap_err();
-//! assert_eq!(error.to_string(), "unknown field `really`, expected `request` (column 44)");
+//! assert_eq!(error.to_string(), r#"unknown field "really", expected `request`"#);
 //! # Ok::<(), tabiya_protocol::DecodeError>(())
 //! ```
 //!

@@ -50,20 +50,6 @@ impl<T> ts_rs::TS for Text<T> {
     }
 }
 
-#[cfg(feature = "openapi")]
-impl<T> utoipa::PartialSchema for Text<T> {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        String::schema()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl<T> utoipa::ToSchema for Text<T> {
-    fn name() -> Cow<'static, str> {
-        Cow::Borrowed("Text")
-    }
-}
-
 /// Reads a text and makes a value of it.
 pub(crate) fn read_text<'de, D, T, E>(
     deserializer: D,
@@ -92,15 +78,51 @@ impl fmt::Display for ParseTextError {
 
 impl std::error::Error for ParseTextError {}
 
-/// Texts of so many characters, each of which passes a test.
-macro_rules! texts {
-    ($($(#[$meta:meta])* $name:ident: $length:expr, $test:expr, $wanted:expr;)+) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-        pub struct $name(String);
+/// A client's random key for something it asks. Asked again with the same key, it is done once.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RequestKey(String);
 
+/// What a table is called. It is part of its address.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableId(String);
+
+/// A short code by which a friend joins: letters and digits that cannot be mistaken for one
+/// another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameCode(String);
+
+/// A code that moves a seat to another device, once and for a short time.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatCode(String);
+
+/// The name of a strategy.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StrategyKey(String);
+
+/// Something said at a table, in one line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChatText(String);
+
+/// A position as text, not read yet.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Fen(String);
+
+/// Gives a type its length in characters, its test and the words for what it is not.
+macro_rules! bounds {
+    ($($name:ident: $length:expr, $test:ident, $wanted:literal;)+) => {$(
         impl $name {
             /// The text.
             #[must_use]
@@ -113,11 +135,7 @@ macro_rules! texts {
             type Err = ParseTextError;
 
             fn from_str(text: &str) -> Result<Self, ParseTextError> {
-                let is_right: fn(char) -> bool = $test;
-                // No character has more than four bytes; what is far too long is not counted.
-                let is_bounded = text.len() <= 4 * *$length.end();
-                if is_bounded && $length.contains(&text.chars().count()) && text.chars().all(is_right)
-                {
+                if $length.contains(&text.chars().count()) && $test(text) {
                     Ok(Self(text.to_owned()))
                 } else {
                     Err(ParseTextError { text: Excerpt::new(text), wanted: $wanted })
@@ -145,31 +163,35 @@ macro_rules! texts {
     )+};
 }
 
-texts! {
-    /// A client's random key for something it asks. Asked again with the same key, it is done
-    /// once.
+bounds! {
     RequestKey: 1..=32, is_key, "a request key of 1 to 32 letters, digits, - and _";
-    /// What a table is called. It is part of its address.
     TableId: 1..=32, is_key, "the id of a table";
-    /// A short code by which a friend joins: letters and digits that cannot be mistaken for one
-    /// another.
     GameCode: 4..=8, is_code, "a code of 4 to 8 letters and digits";
-    /// A code that moves a seat to another device, once and for a short time.
     SeatCode: 8..=16, is_code, "a code of 8 to 16 letters and digits";
-    /// The name of a strategy.
     StrategyKey: 1..=32, is_key, "the name of a strategy";
-    /// Something said at a table, in one line.
-    ChatText: 1..=200, |c| !c.is_control(), "a line of 1 to 200 characters";
-    /// A position as text, not read yet.
-    Fen: 1..=128, |c| c == ' ' || c.is_ascii_graphic(), "a FEN";
+    ChatText: 1..=200, is_line, "a line of 1 to 200 characters";
+    Fen: 1..=128, is_plain, "a FEN";
 }
 
-const fn is_key(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+fn is_key(text: &str) -> bool {
+    text.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'))
 }
 
-const fn is_code(letter: char) -> bool {
-    matches!(letter, 'A'..='Z' | '2'..='9') && !matches!(letter, 'I' | 'L' | 'O')
+fn is_code(text: &str) -> bool {
+    let is_clear = |letter| !matches!(letter, 'I' | 'L' | 'O');
+    text.chars().all(|letter| matches!(letter, 'A'..='Z' | '2'..='9') && is_clear(letter))
+}
+
+fn is_plain(text: &str) -> bool {
+    text.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic())
+}
+
+/// Something to read in one line, which does not turn round what stands beside it.
+fn is_line(text: &str) -> bool {
+    let is_shown = |letter: char| {
+        !letter.is_control() && !matches!(letter, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}')
+    };
+    !text.trim().is_empty() && text.chars().all(is_shown)
 }
 
 impl GameCode {

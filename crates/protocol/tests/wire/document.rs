@@ -1,0 +1,100 @@
+//! `docs/protocol.md`: every example is what it says, and every message has one.
+
+#![expect(clippy::panic, reason = "a document that is wrong stops the test")]
+
+use std::any::type_name;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tabiya_protocol::rest::{
+    ColorChoice, CreateGame, CreatedGame, GameList, JoinByCode, JoinGame, Joined, OpponentChoice,
+    Problem, ProblemKey, SeatTransfer, SeekList, ServerInfo, Start, TakeSeat,
+};
+use tabiya_protocol::{
+    ClientMessage, Event, Farewell, Reason, Refusal, Rematch, ServerMessage, You,
+};
+
+use crate::kit::words_of;
+
+const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");
+
+/// The examples by the type that they are of: a fence ```` ```json Type ```` holds one or more.
+fn examples() -> BTreeMap<&'static str, Vec<Value>> {
+    let mut examples: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
+    for fence in DOCUMENT.split("```json ").skip(1) {
+        let (name, rest) = fence.split_once('\n').expect("a fence names its type");
+        let (body, _) = rest.split_once("```").expect("a fence is closed");
+        let values = serde_json::Deserializer::from_str(body).into_iter::<Value>();
+        let values = values.map(|value| value.unwrap_or_else(|error| panic!("{name}: {error}")));
+        examples.entry(name.trim()).or_default().extend(values);
+    }
+    examples
+}
+
+/// Reads every example of a type and writes it again; with a tag, every kind must have one. Gives
+/// the name of the type.
+fn check<T: Serialize + DeserializeOwned>(tag: Option<&str>) -> &'static str {
+    let name = type_name::<T>().rsplit("::").next().expect("a type has a name");
+    let all = examples();
+    let found = all.get(name).unwrap_or_else(|| panic!("no example of {name}"));
+    for example in found {
+        let text = example.to_string();
+        let value: T = serde_json::from_str(&text)
+            .unwrap_or_else(|error| panic!("this is no {name}: {error}: {text}"));
+        let written = serde_json::to_value(&value).expect("JSON");
+        assert_eq!(&written, example, "an example stands as it is written");
+    }
+    if let Some(tag) = tag {
+        let kinds: BTreeSet<_> = found.iter().filter_map(|example| example[tag].as_str()).collect();
+        let all = words_of::<T>(Some(tag));
+        assert!(!all.is_empty(), "{name} has kinds");
+        assert_eq!(kinds, all.iter().map(String::as_str).collect(), "{name}");
+    }
+    name
+}
+
+#[test]
+fn every_message_and_body_has_an_example() {
+    let checked = BTreeSet::from([
+        check::<ClientMessage>(Some("type")),
+        check::<ServerMessage>(Some("type")),
+        check::<Event>(Some("kind")),
+        check::<Refusal>(Some("key")),
+        check::<Rematch>(Some("kind")),
+        check::<OpponentChoice>(Some("kind")),
+        check::<Start>(Some("kind")),
+        check::<CreateGame>(None),
+        check::<CreatedGame>(None),
+        check::<JoinGame>(None),
+        check::<JoinByCode>(None),
+        check::<Joined>(None),
+        check::<SeatTransfer>(None),
+        check::<TakeSeat>(None),
+        check::<GameList>(None),
+        check::<SeekList>(None),
+        check::<Problem>(None),
+        check::<ServerInfo>(None),
+    ]);
+    assert_eq!(examples().into_keys().collect::<BTreeSet<_>>(), checked, "no other fence");
+}
+
+#[test]
+fn every_word_is_explained() {
+    let words = [
+        words_of::<Reason>(None),
+        words_of::<Farewell>(None),
+        words_of::<You>(None),
+        words_of::<ColorChoice>(None),
+    ];
+    for word in words.iter().flatten() {
+        assert!(DOCUMENT.contains(&format!("`{word}`")), "{word} is not in the document");
+    }
+    for word in words_of::<ProblemKey>(None) {
+        let key: ProblemKey = serde_json::from_value(word.as_str().into()).expect("a key");
+        let status = format!("| {} |", key.status());
+        let row = DOCUMENT.lines().find(|line| line.starts_with(&status));
+        assert!(row.is_some_and(|row| row.contains(&format!("`{word}`"))), "{status} {word}");
+    }
+}

@@ -78,5 +78,5 @@ fn table_link(base: &str, game: &GameId) -> String {
 }
 
 fn code_link(base: &str, code: &GameCode) -> String {
-    format!("{base}/join/{code}")
+    format!("{base}/j/{code}")
 }

@@ -33,7 +33,7 @@ pub(crate) async fn offer(
         return Err(ProblemKey::NotSeated.into());
     }
     let code = code::move_seat(hall, &game, device).await?;
-    let link = format!("{}/seat/{code}", base_url(app.config(), &headers));
+    let link = format!("{}/s/{code}", base_url(app.config(), &headers));
     Ok(Json(SeatTransfer { code, link, expires_in_ms: code::SEAT_MS }))
 }
 

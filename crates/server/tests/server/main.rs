@@ -1,6 +1,6 @@
 //! The server as its clients see it: over real connections, and through `kill -9`.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod computer;
 mod game;

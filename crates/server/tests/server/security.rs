@@ -135,9 +135,8 @@ async fn frames_that_are_no_messages_end_the_connection() {
 /// What the server says at the end; none if it says nothing.
 async fn farewell(client: &mut Client) -> Option<Farewell> {
     loop {
-        match client.next().await? {
-            ServerMessage::Goodbye { reason, .. } => return Some(reason),
-            _ => {}
+        if let ServerMessage::Goodbye { reason, .. } = client.next().await? {
+            return Some(reason);
         }
     }
 }

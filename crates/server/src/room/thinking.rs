@@ -16,6 +16,8 @@ use crate::store::{Holder, StoreError};
 const ANSWER_MIN: Duration = Duration::from_millis(400);
 /// The same while its clock runs: within what delivering a move may take, which is not charged.
 const ANSWER_MIN_TIMED: Duration = Duration::from_millis(200);
+/// How long a computer waits whose move could not be written down.
+const RETRY_PAUSE: Duration = Duration::from_secs(2);
 
 impl Room {
     /// Lets the computer whose turn it is think, if it does not already.
@@ -38,8 +40,10 @@ impl Room {
                 Err(StoreError::Closed) => tracing::debug!(game = %room.id, "thinking stopped"),
                 Err(error) => {
                     tracing::error!(%error, game = %room.id, "a computer could not move");
-                    // The next one at the table lets it think again.
                     room.state.lock().await.thinking_at = None;
+                    // The disk may have room again, and the opponent waits.
+                    tokio::time::sleep(RETRY_PAUSE).await;
+                    room.carry_on().await;
                 }
             }
             hall.release(room);

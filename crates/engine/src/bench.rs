@@ -9,7 +9,7 @@ use tabiya_chess::{Game, Position, Variant};
 use crate::{Engine, EngineOptions, Limits, Signals, Strategy, Task};
 
 /// How far the benchmark looks ahead unless it is told otherwise.
-pub const BENCH_DEPTH: u32 = 8;
+pub const BENCH_DEPTH: u32 = 12;
 
 /// What a benchmark found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

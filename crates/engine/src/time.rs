@@ -17,7 +17,9 @@ pub(crate) struct Budget {
 }
 
 /// A move is expected to be one of so many that are still to be played.
-const MOVES_EXPECTED: u32 = 22;
+const MOVES_EXPECTED: u32 = 24;
+/// What is kept for the moments in which the machine is busy with something else.
+const RESERVE: Duration = Duration::from_millis(100);
 /// What a search takes at least, however little time there is.
 const LEAST: Duration = Duration::from_millis(1);
 
@@ -59,13 +61,14 @@ impl Budget {
 /// The soft and the hard bound for one move of the side to move.
 fn share(clock: &Clock, turn: Color, overhead: Duration) -> (Duration, Duration) {
     let remaining = clock.remaining[turn].saturating_sub(overhead);
-    let increment = clock.increment[turn];
     let moves = clock.moves_to_go.map_or(MOVES_EXPECTED, |moves| moves.clamp(1, MOVES_EXPECTED));
-    // The last move before more time comes may take nearly all that is left, never all of it.
-    let most = if moves == 1 { remaining * 4 / 5 } else { remaining / 2 };
-    let soft = remaining / moves + increment * 3 / 4;
-    let hard = soft * 4;
-    (soft.min(most).max(LEAST), hard.min(most).max(LEAST))
+    let spare = remaining - RESERVE.min(remaining / 2);
+    // The increment fills the reserve first, whatever the moves themselves cost on this machine.
+    let part = if remaining > RESERVE * 2 { 2 } else { 8 };
+    let soft = spare / moves + clock.increment[turn] / part;
+    // The last move before more time comes may take nearly all that is left.
+    let most = if moves == 1 { spare * 4 / 5 } else { spare / 2 };
+    (soft.min(most).max(LEAST), (soft * 4).min(most).max(LEAST))
 }
 
 #[cfg(test)]

@@ -79,11 +79,11 @@ impl Trace {
 impl fmt::Display for Trace {
     /// A table of terms, middlegame and endgame, in pawns.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "{:<13}{:>14}{:>14}{:>14}",
-            "", "White mg    eg", "Black mg    eg", "mg    eg"
-        )?;
+        write!(f, "{:<13}", "")?;
+        for head in ["White", "Black", "both"] {
+            write!(f, "{head:>7} {:>6}", "ending")?;
+        }
+        writeln!(f)?;
         let pawns = |value: i32| f64::from(value) / 100.0;
         let mut line = |name: &str, white: Taper, black: Taper| {
             let sum = white - black;

@@ -28,15 +28,15 @@ pub(super) const fn of(level: Level) -> Traits {
 
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
-    weak(1, 60, 160, 2),
-    weak(1, 42, 120, 4),
-    weak(1, 25, 90, 6),
-    weak(2, 15, 70, 6),
-    weak(3, 9, 50, 8),
-    strong(2_000, 25),
-    strong(8_000, 15),
-    strong(40_000, 8),
-    strong(250_000, 0),
+    weak(1, 84, 260, 2),
+    weak(1, 44, 150, 4),
+    weak(1, 16, 100, 6),
+    weak(1, 8, 60, 6),
+    weak(2, 2, 30, 8),
+    weak(3, 1, 30, 10),
+    strong(1_500, 15),
+    strong(5_000, 10),
+    strong(20_000, 5),
     Traits { nodes: None, ..strong(0, 0) },
 ];
 

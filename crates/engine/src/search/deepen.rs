@@ -7,6 +7,8 @@ use super::searcher::{Node, Searcher};
 use super::{INFINITE, PLY_MAX, is_mate};
 use crate::{Bound, Score, ScoreKind, Thought};
 
+/// The most that an unsettled search may take of its usual time.
+const PERCENT_MAX: u32 = 180;
 /// How far from the value before the first window reaches.
 const WINDOW: i32 = 14;
 
@@ -146,6 +148,6 @@ impl Settling {
         let by_move = 145 - 8 * self.unchanged;
         let by_share = 200 - 130 * share / 100;
         let by_value = u32::try_from(95 + fall).unwrap_or(95);
-        by_move * by_share / 100 * by_value / 100
+        (by_move * by_share / 100 * by_value / 100).min(PERCENT_MAX)
     }
 }

@@ -8,7 +8,7 @@ const MOST: i32 = 16_384;
 /// A piece and where it went: what a history is filed under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Played {
-    piece: usize,
+    piece: u8,
     to: Square,
 }
 
@@ -20,14 +20,19 @@ impl Played {
     }
 
     #[inline]
+    const fn piece(self) -> usize {
+        self.piece as usize
+    }
+
+    #[inline]
     const fn row(self) -> usize {
-        self.piece * 64 + self.to as usize
+        self.piece() * 64 + self.to as usize
     }
 }
 
 #[inline]
-const fn index(piece: Piece) -> usize {
-    piece.color as usize * 6 + piece.role as usize
+const fn index(piece: Piece) -> u8 {
+    piece.color as u8 * 6 + piece.role as u8
 }
 
 type ByTarget = [i16; 64];
@@ -62,7 +67,7 @@ impl Histories {
     pub(super) fn quiet(&self, turn: Color, mv: Move, played: Played, context: Context) -> i32 {
         let mut sum = i32::from(self.quiet[turn as usize][mv.from() as usize][mv.to() as usize]);
         for before in context.into_iter().flatten() {
-            let row = &self.continuation[before.row()][played.piece];
+            let row = &self.continuation[before.row()][played.piece()];
             sum += i32::from(row[played.to as usize]);
         }
         sum
@@ -71,7 +76,7 @@ impl Histories {
     /// How good a capture has been.
     #[inline]
     pub(super) fn capture(&self, played: Played, taken: Role) -> i32 {
-        i32::from(self.capture[played.piece][played.to as usize][taken as usize])
+        i32::from(self.capture[played.piece()][played.to as usize][taken as usize])
     }
 
     pub(super) fn reward_quiet(
@@ -84,13 +89,13 @@ impl Histories {
     ) {
         adjust(&mut self.quiet[turn as usize][mv.from() as usize][mv.to() as usize], bonus);
         for before in context.into_iter().flatten() {
-            let row = &mut self.continuation[before.row()][played.piece];
+            let row = &mut self.continuation[before.row()][played.piece()];
             adjust(&mut row[played.to as usize], bonus);
         }
     }
 
     pub(super) fn reward_capture(&mut self, played: Played, taken: Role, bonus: i32) {
-        adjust(&mut self.capture[played.piece][played.to as usize][taken as usize], bonus);
+        adjust(&mut self.capture[played.piece()][played.to as usize][taken as usize], bonus);
     }
 
     /// What was good in one search counts half in the next.

@@ -28,16 +28,19 @@ struct Tried {
     captures: Few<(Played, Role)>,
 }
 
+/// How many moves are noted; those after them come too late to be blamed.
+const FEW: usize = 32;
+
 /// A few items; what comes after them is not noted.
 #[derive(Debug)]
 struct Few<T> {
-    items: [Option<T>; 32],
+    items: [Option<T>; FEW],
     len: usize,
 }
 
 impl<T: Copy> Default for Few<T> {
     fn default() -> Self {
-        Self { items: [None; 32], len: 0 }
+        Self { items: [None; FEW], len: 0 }
     }
 }
 

@@ -5,11 +5,24 @@ use tabiya_chess::{Move, MoveKind, MoveSet, Position, Role};
 use super::history::{Context, Histories, Played};
 use crate::see;
 
-/// A move and how promising it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Scored {
-    mv: Move,
-    value: i32,
+/// A move and how promising it is, in one word that sorts by that: the value above, the move
+/// below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Scored(u64);
+
+impl Scored {
+    #[inline]
+    fn new(mv: Move, value: i32) -> Self {
+        // Negative values sort below positive ones once the sign is flipped.
+        let value = value.cast_unsigned() ^ 1 << 31;
+        Self(u64::from(value) << 32 | u64::from(mv.to_bits()))
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the move is in the lowest bits")]
+    const fn mv(self) -> Option<Move> {
+        Move::from_bits(self.0 as u16)
+    }
 }
 
 /// Gives the moves of one node, one after the other. It keeps them at the end of a list that all
@@ -146,7 +159,7 @@ impl Picker {
                 Stage::Losing => {
                     let scored = *list[..self.losing_end].get(self.next)?;
                     self.next += 1;
-                    return Some(scored.mv);
+                    return scored.mv();
                 }
                 Stage::GenerateEvasions => {
                     self.generate_evasions(list, sources);
@@ -167,7 +180,7 @@ impl Picker {
         let Sources { position, histories } = sources;
         position.for_each_move(MoveSet::Tactical, |mv| {
             if self.remembered != Some(mv) {
-                list.push(Scored { mv, value: capture_value(position, histories, mv) });
+                list.push(Scored::new(mv, capture_value(position, histories, mv)));
             }
         });
     }
@@ -182,7 +195,7 @@ impl Picker {
         position.for_each_move(MoveSet::Quiet, |mv| {
             if self.remembered != Some(mv) && !self.killers.contains(&Some(mv)) {
                 let played = Played::new(position, mv);
-                list.push(Scored { mv, value: histories.quiet(turn, mv, played, self.context) });
+                list.push(Scored::new(mv, histories.quiet(turn, mv, played, self.context)));
             }
         });
     }
@@ -197,7 +210,7 @@ impl Picker {
                 } else {
                     histories.quiet(turn, mv, Played::new(position, mv), self.context)
                 };
-                list.push(Scored { mv, value });
+                list.push(Scored::new(mv, value));
             }
         });
     }
@@ -208,7 +221,7 @@ impl Picker {
             if see::gains(position, mv, self.threshold) {
                 return Some(mv);
             }
-            list[self.losing_end] = Scored { mv, value: 0 };
+            list[self.losing_end] = Scored::new(mv, 0);
             self.losing_end += 1;
         }
         None
@@ -217,16 +230,17 @@ impl Picker {
     /// The best move that has not been given yet.
     fn next_best(&mut self, list: &mut [Scored]) -> Option<Move> {
         let rest = list.get_mut(self.next..)?;
-        let first = rest.first()?;
-        let mut best = (0, first.value);
-        for (index, scored) in rest.iter().enumerate().skip(1) {
-            if scored.value > best.1 {
-                best = (index, scored.value);
-            }
+        let mut most = *rest.first()?;
+        let mut best = 0;
+        for (index, &scored) in rest.iter().enumerate() {
+            // Written without branches, because none of them could be predicted.
+            let is_better = scored > most;
+            most = if is_better { scored } else { most };
+            best = if is_better { index } else { best };
         }
-        rest.swap(0, best.0);
+        rest.swap(0, best);
         self.next += 1;
-        Some(rest[0].mv)
+        most.mv()
     }
 }
 

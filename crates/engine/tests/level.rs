@@ -1,0 +1,144 @@
+//! The ten levels: the same everywhere, each stronger than those below, weak as people are.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use tabiya_chess::{ByColor, Color, Game, Move, Outcome, Role};
+use tabiya_engine::{
+    Choice, Clock, Level, Limits, Opponent, Random, Signals, Strategy, StrategyName, Task,
+};
+
+fn level(number: u8) -> Opponent {
+    Opponent::Level(Level::new(number).unwrap())
+}
+
+fn ask(strategy: &mut dyn Strategy, game: &Game, limits: &Limits) -> Choice {
+    let signals = Signals::default();
+    strategy.choose(&Task { game, limits, signals: &signals }, &mut |_| ())
+}
+
+/// A whole game, White's seed and Black's derived from one; long ones are given up as draws.
+fn play(white: Opponent, black: Opponent, seed: u64) -> Game {
+    let mut players = [white.strategy(seed), black.strategy(seed + 1_000)];
+    let mut game = Game::new();
+    while game.outcome().is_none() && game.plies() < 240 {
+        let player = &mut players[game.position().turn() as usize];
+        let best = ask(player.as_mut(), &game, &Limits::default()).best.unwrap();
+        game.play(best).unwrap();
+    }
+    game
+}
+
+/// What the first scores in so many games, in half points, colors changed.
+fn half_points(first: Opponent, second: Opponent, games: u64) -> u32 {
+    let score = |seed: u64| {
+        let is_white = seed.is_multiple_of(2);
+        let (white, black) = if is_white { (first, second) } else { (second, first) };
+        let own = if is_white { Color::White } else { Color::Black };
+        match play(white, black, seed).outcome().and_then(Outcome::winner) {
+            Some(winner) if winner == own => 2,
+            Some(_) => 0,
+            None => 1,
+        }
+    };
+    (0..games).map(score).sum()
+}
+
+#[test]
+fn a_seed_gives_one_game_and_other_seeds_others() {
+    let moves = |seed| play(level(2), level(3), seed).moves().collect::<Vec<Move>>();
+    assert_eq!(moves(1), moves(1));
+    assert_ne!(moves(1), moves(2));
+}
+
+#[test]
+fn every_level_below_the_last_is_bounded_without_a_clock() {
+    let game = Game::from_position(
+        "r2q1rk1/1b2bppp/p1np1n2/1p2p3/4P3/1BP2N1P/PP1N1PP1/R1BQR1K1 w - - 2 13".parse().unwrap(),
+    );
+    for number in 1..10 {
+        let choose = || ask(level(number).strategy(4).as_mut(), &game, &Limits::default());
+        let (one, two) = (choose(), choose());
+        assert_eq!((one.best, one.thought.nodes), (two.best, two.thought.nodes), "level {number}");
+        assert!(one.thought.nodes <= 50_000 && one.thought.nodes > 0, "level {number}");
+    }
+}
+
+#[test]
+fn every_level_stops_early_rather_than_flag() {
+    let remaining = ByColor::new_with(|_| Duration::from_millis(20));
+    let clock = Some(Clock { remaining, ..Clock::default() });
+    let position = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1B2RK1 w - - 0 9";
+    let game = Game::from_position(position.parse().unwrap());
+    for number in 1..=10 {
+        let limits = Limits { clock, ..Limits::default() };
+        assert!(ask(level(number).strategy(1).as_mut(), &game, &limits).best.is_some());
+    }
+}
+
+#[test]
+fn higher_levels_win() {
+    for (high, low) in [(3, 1), (5, 3), (7, 5)] {
+        let points = half_points(level(high), level(low), 6);
+        assert!(points >= 9, "level {high} has {points} of 12 half points against {low}");
+    }
+}
+
+#[test]
+fn a_new_player_can_beat_level_one() {
+    let greedy = Opponent::Strategy(StrategyName::Greedy);
+    let points = half_points(greedy, level(1), 12);
+    assert!((8..24).contains(&points), "greedy has {points} of 24 half points");
+    let random = Opponent::Strategy(StrategyName::Random);
+    assert!(half_points(level(1), random, 6) >= 11);
+}
+
+#[test]
+fn games_begin_in_several_ways() {
+    let firsts: HashSet<Move> = (0..150)
+        .map(|seed| ask(level(1).strategy(seed).as_mut(), &Game::new(), &Limits::default()))
+        .map(|choice| choice.best.unwrap())
+        .collect();
+    assert!(firsts.len() >= 4, "{firsts:?}");
+}
+
+#[test]
+fn even_level_one_seldom_gives_its_queen_away() {
+    let (mut moves, mut lost) = (0, 0);
+    for seed in 0..6 {
+        let game = play(level(1), level(1), seed);
+        for pair in game.history().windows(2) {
+            let [(before, mv), (after, answer)] = pair else { continue };
+            let is_queen = before.board().role_at(mv.from()) == Some(Role::Queen);
+            let took_nothing = before.board().piece_at(mv.to()).is_none();
+            moves += u32::from(is_queen);
+            let is_lost = is_queen && took_nothing && answer.to() == mv.to();
+            lost += u32::from(is_lost && after.board().role_at(mv.to()) == Some(Role::Queen));
+        }
+    }
+    assert!(moves > 50 && lost * 8 <= moves, "{lost} of {moves} queen moves");
+}
+
+#[test]
+fn moves_are_developed_and_not_shuffled() {
+    let mut dice = Random::new(3);
+    for number in [1, 3, 5] {
+        let game = play(level(number), level(number), dice.word() >> 1);
+        let history = game.history();
+        let back = history
+            .iter()
+            .zip(history.iter().skip(2))
+            .take(40)
+            .filter(|(a, b)| (a.1.from(), a.1.to()) == (b.1.to(), b.1.from()));
+        assert!(back.count() <= 4, "level {number} moves to and fro");
+        let start = game.start().board();
+        let (after, _) = history[history.len().min(30) - 1];
+        let minor = start.by_role(Role::Knight) | start.by_role(Role::Bishop);
+        let home = minor
+            & after.board().occupied()
+            & (after.board().by_role(Role::Knight) | after.board().by_role(Role::Bishop));
+        assert!(home.len() <= 4, "level {number} has {} minor pieces at home", home.len());
+    }
+}

@@ -128,7 +128,7 @@ def check_options():
         assert "engine" in strategies and "random" in strategies, strategies
         players = [{"Strategy": name} for name in strategies]
         players += [{"Strategy": "engine", "Level": level} for level in (1, 5, 10)]
-        players += [{"UCI_LimitStrength": True, "UCI_Elo": elo} for elo in (400, 1500, 3000)]
+        players += [{"UCI_LimitStrength": True, "UCI_Elo": elo} for elo in (400, 1500, 2630)]
         for options in players:
             engine.configure(options)
             play(engine, chess.Board(), lambda board: Limit(time=0.02), 6, game=str(options))

@@ -44,9 +44,10 @@ impl Level {
         Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Self::MAX)
     }
 
-    /// About how strong it is. Not measured yet: the numbers only keep the order.
-    const fn elo(self) -> u32 {
-        const ELO: [u32; 10] = [400, 700, 1000, 1300, 1600, 1900, 2200, 2500, 2750, 3000];
+    /// How strong it is beside the other levels. The distances come from matches between
+    /// neighbors (`docs/benchmarks.md`); where the scale begins is our choice.
+    pub(crate) const fn elo(self) -> u32 {
+        const ELO: [u32; 10] = [400, 575, 700, 920, 1110, 1300, 1480, 1830, 2270, 2630];
         ELO[self.0 as usize - 1]
     }
 

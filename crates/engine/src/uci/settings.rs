@@ -109,7 +109,9 @@ impl Name {
                 values: StrategyName::ALL.map(StrategyName::word).to_vec(),
             },
             Self::Level => spin(10, 1, 10),
-            Self::Elo => spin(ELO_DEFAULT as usize, 400, 3_000),
+            Self::Elo => {
+                spin(ELO_DEFAULT as usize, Level::MIN.elo() as usize, Level::MAX.elo() as usize)
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 
 mod api;
 mod app;
+pub mod bus;
 mod clock;
 mod code;
 mod computer;

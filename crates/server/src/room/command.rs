@@ -12,8 +12,7 @@ use super::{Room, State, Wire};
 use crate::bus::Hint;
 use crate::hall::Hall;
 use crate::store::{
-    Append, Appended, Holder, NewGame, Request, SeatRecord, Store, StoreError, TokenHash,
-    new_game_id,
+    Append, Appended, Holder, NewGame, Request, SeatRecord, StoreError, TokenHash, new_game_id,
 };
 
 /// How often a command is decided anew because somebody else was faster.

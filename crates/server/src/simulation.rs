@@ -39,6 +39,11 @@ fn nothing_is_lost_whatever_fails() {
     assert!(acknowledged > 100, "only {acknowledged} requests were acknowledged");
 }
 
+#[test]
+fn one_seed_is_one_history() {
+    assert_eq!(play(3), play(3));
+}
+
 /// Plays one history, and says how many requests were acknowledged in it.
 fn play(seed: u64) -> usize {
     let mut runtime = runtime::Builder::new_current_thread();

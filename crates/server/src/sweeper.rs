@@ -52,8 +52,9 @@ pub(crate) async fn run(hall: Arc<Hall>, mut stopped: Stopped) {
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            _ = tick.tick() => {}
+            biased;
             () = stopped.wait() => return,
+            _ = tick.tick() => {}
         }
         if let Err(error) = look_around(&hall).await {
             tracing::error!(%error, "the sweeper could not finish");

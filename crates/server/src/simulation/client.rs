@@ -80,6 +80,7 @@ impl Client {
         while !self.is_done() {
             let next_act = Duration::from_millis(300 + self.random.word() % 4000);
             tokio::select! {
+                biased;
                 heard = end.hear() => match heard {
                     Some(message) => if !self.take(&end, &message) { return },
                     None => return,
@@ -164,12 +165,9 @@ impl Client {
     fn wish(&mut self) -> Option<ClientMessage> {
         let standing = &self.story.snapshot.as_ref()?.standing;
         let request: RequestKey = format!("{:x}", self.random.word()).parse().expect("a key");
+        // Another game has a random id, which no seed repeats.
         if standing.end.is_some() {
-            return Some(match self.random.below(40) {
-                0 => ClientMessage::OfferRematch { request },
-                1 => ClientMessage::AcceptRematch { request },
-                _ => return None,
-            });
+            return None;
         }
         let text = "well played".parse().expect("a line");
         Some(match self.random.below(100) {

@@ -44,6 +44,7 @@ impl Machine {
         tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
         let mut dead = store.dead.subscribe();
         tokio::select! {
+            biased;
             recovered = sweeper::recover(&hall) => recovered.expect("the store is well"),
             _ = dead.wait_for(|&is_dead| is_dead) => return None,
         }

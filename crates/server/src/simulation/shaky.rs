@@ -1,14 +1,16 @@
 //! The store as one machine has it: slow, and gone when the machine dies.
 
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use tabiya_chess::Color;
 use tabiya_engine::Random;
 use tabiya_table::{GameId, Millis};
-use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -40,16 +42,9 @@ impl ShakyStore {
     }
 
     /// Does something with the store while virtual time stands still; afterwards some of it passes.
-    async fn reach<T, W>(&self, work: W) -> T
-    where
-        T: Send + 'static,
-        W: AsyncFnOnce(&SqliteStore) -> T + Send + 'static,
-    {
+    async fn reach<T>(&self, work: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
         self.stop_if_dead().await;
-        let inner = Arc::clone(&self.inner);
-        let runtime = Handle::current();
-        let done = tokio::task::spawn_blocking(move || runtime.block_on(work(&inner)));
-        let done = done.await.expect("the store does not panic");
+        let done = wait_for(work(&self.inner));
         sleep(Duration::from_millis(self.below(12).try_into().expect("it is small"))).await;
         self.stop_if_dead().await;
         done
@@ -65,6 +60,27 @@ impl ShakyStore {
     /// Whether the machine dies now.
     fn dies(&self) -> bool {
         !self.is_calm.load(Ordering::Relaxed) && self.below(DEATH_ONE_IN) == 0
+    }
+}
+
+/// Waits for the store's threads with everything else standing still, so that one seed is one
+/// history.
+pub(super) fn wait_for<T>(work: impl Future<Output = T>) -> T {
+    let mut work = pin!(work);
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    loop {
+        match work.as_mut().poll(&mut Context::from_waker(&waker)) {
+            Poll::Ready(done) => return done,
+            Poll::Pending => thread::park(),
+        }
+    }
+}
+
+struct Unpark(Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
     }
 }
 

@@ -7,14 +7,16 @@ use tabiya_protocol::Snapshot;
 use tabiya_table::{Event, EventKind, Extra, GameId, Millis, Table};
 
 use super::client::Story;
+use super::shaky::wait_for;
 use crate::store::{Log, SqliteStore, Store};
 
 /// Looks at every game and at what everybody has seen and was promised.
-pub(super) async fn check(store: &SqliteStore, stories: &[(GameId, Story)]) {
-    let report = store.check().await.expect("the store can be read");
+pub(super) fn check(store: &SqliteStore, stories: &[(GameId, Story)]) {
+    let report = wait_for(store.check()).expect("the store can be read");
     assert!(report.is_clean(), "{report:?}");
     for (game, story) in stories {
-        let log = store.load(game, 0).await.expect("it can be read").expect("the game is there");
+        let log =
+            wait_for(store.load(game, 0)).expect("it can be read").expect("the game is there");
         check_requests(&log);
         for (request, seq) in &story.acknowledged {
             let event = &log.events[usize::try_from(*seq).expect("it is small") - 1];

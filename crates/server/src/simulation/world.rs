@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep};
 
 use super::client::{Client, Story};
 use super::machine::{Machine, Parts};
+use super::shaky::wait_for;
 use super::verdict;
 use crate::bus::LocalBus;
 use crate::hall::Hall;
@@ -120,7 +121,7 @@ impl World {
     pub(super) async fn run(mut self) -> usize {
         let mut people = JoinSet::new();
         for index in 0..6 {
-            let (game, devices) = self.open_game(index).await;
+            let (game, devices) = self.open_game(index);
             for device in devices {
                 // Some have a second tab open.
                 for _ in 0..1 + self.random.below(4) / 3 {
@@ -154,7 +155,7 @@ impl World {
         for index in 0..self.parts.len() {
             self.place.kill(index);
         }
-        verdict::check(&self.store, &stories).await;
+        verdict::check(&self.store, &stories);
         stories.iter().map(|(_, story)| story.acknowledged.len()).sum()
     }
 
@@ -168,17 +169,17 @@ impl World {
         }
     }
 
-    /// A game between two people, on one screen, or with a computer.
-    async fn open_game(&mut self, index: usize) -> (GameId, Vec<TokenHash>) {
+    /// A game between two people or on one screen. Computers think in real time, which no seed
+    /// repeats.
+    fn open_game(&mut self, index: usize) -> (GameId, Vec<TokenHash>) {
         let mut device = || {
             let word = self.random.word().to_le_bytes();
             TokenHash(std::array::from_fn(|index| word[index % 8]))
         };
         let (one, other) = (device(), device());
         let (devices, black) = match index % 3 {
-            0 => (vec![one, other], Holder::Device(other)),
-            1 => (vec![one], Holder::Device(one)),
-            _ => (vec![one], Holder::Computer("random".to_owned())),
+            0 => (vec![one], Holder::Device(one)),
+            _ => (vec![one, other], Holder::Device(other)),
         };
         let control = CONTROLS[self.random.below(CONTROLS.len())].parse().expect("a control");
         let seats = ByColor::new_with(|_: Color| Some(Seat::default()));
@@ -189,10 +190,7 @@ impl World {
         let note = Note { chat: true, lobby: false }.write();
         let visibility = Visibility::Private;
         let game = NewGame { id: id.clone(), event, holders, visibility, note };
-        let store = Arc::clone(&self.store);
-        let runtime = tokio::runtime::Handle::current();
-        let created = tokio::task::spawn_blocking(move || runtime.block_on(store.create(game)));
-        created.await.expect("it does not panic").expect("it is created");
+        wait_for(self.store.create(game)).expect("it is created");
         (id, devices)
     }
 }

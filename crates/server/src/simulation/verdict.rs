@@ -25,6 +25,7 @@ pub(super) fn check(store: &SqliteStore, stories: &[(GameId, Story)]) {
         }
         let table = check_clocks(&log);
         let seen = story.snapshot.as_ref().expect("everybody has seen the table");
+        assert_eq!(seen.standing.seq, table.seq(), "{game}: everybody has heard everything");
         let truth = Snapshot::of(&table, Millis(seen.standing.now_ms));
         assert_eq!(seen, &truth, "{game}: everybody sees the same in the end");
     }

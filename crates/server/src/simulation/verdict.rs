@@ -34,7 +34,8 @@ pub(super) fn check(store: &SqliteStore, stories: &[(GameId, Story)]) {
 fn check_requests(log: &Log) {
     let mut seen = HashSet::new();
     for request in log.events.iter().filter_map(|logged| logged.request.as_ref()) {
-        assert!(seen.insert((request.by, request.key.clone())), "{request:?} was done twice");
+        // On one screen the same request could be done for either side.
+        assert!(seen.insert(request.key.clone()), "{request:?} was done twice");
     }
 }
 

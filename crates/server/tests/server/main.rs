@@ -6,5 +6,6 @@ mod computer;
 mod game;
 mod kill;
 mod kit;
+mod pairing;
 mod rest;
 mod security;

@@ -13,6 +13,7 @@ mod pairing;
 mod pgn;
 mod seat;
 mod table;
+mod think;
 
 use axum::Router;
 use axum::http::{HeaderMap, header};
@@ -39,6 +40,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/seat", post(seat::take))
         .route("/lobby", get(lobby::list))
         .route("/lobby/{table}", delete(lobby::cancel))
+        .route("/think", post(think::think))
         .route("/tables", post(create::create))
         .route("/tables/mine", get(list::mine))
         .route("/tables/mine/pgn", get(pgn::mine))

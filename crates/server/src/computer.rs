@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tabiya_chess::{ByColor, Color, Game, Uci};
-use tabiya_engine::{Clock, Level, Limits, Opponent, Signals, StrategyName, Task};
+use tabiya_chess::{ByColor, Color, Game};
+use tabiya_engine::{Choice, Clock, Level, Limits, Opponent, Signals, StrategyName, Task};
 use tabiya_protocol::Computer;
 use tabiya_table::{Extra, Millis, Table};
 
@@ -41,12 +41,6 @@ pub(crate) fn name(opponent: Opponent) -> String {
     }
 }
 
-/// Any legal move, for a computer that has none.
-pub(crate) fn any_move(table: &Table) -> Option<Uci> {
-    let position = table.position();
-    position.legal_moves().first().map(|&mv| position.uci(mv))
-}
-
 /// Everything that a thought needs, away from the table.
 #[derive(Debug)]
 pub(crate) struct Thinking {
@@ -76,8 +70,15 @@ impl Thinking {
         Self { game: table.game().clone(), limits, opponent, stop_after, seed }
     }
 
-    /// Thinks, which takes a thread. None if the strategy fails.
-    pub(crate) fn run(self) -> Option<Uci> {
+    /// A thought about a game for which nobody waits at a table.
+    pub(crate) fn about(game: Game, opponent: Opponent, time: Duration) -> Self {
+        let limits = Limits { move_time: Some(time), ..Limits::default() };
+        // The same question gets the same answer, as far as time allows.
+        Self { game, limits, opponent, stop_after: time, seed: 0 }
+    }
+
+    /// Thinks, which takes a thread. None if there is no move, or the strategy fails.
+    pub(crate) fn run(self) -> Option<Choice> {
         let signals = Arc::new(Signals::default());
         let (done, is_done) = std::sync::mpsc::channel::<()>();
         let guard = std::thread::spawn({
@@ -95,8 +96,7 @@ impl Thinking {
         // It ends at once now, and has nothing to say.
         let _ended = guard.join();
         let position = self.game.position();
-        let best = choice.ok()?.best.filter(|&mv| position.is_legal(mv))?;
-        Some(position.uci(best))
+        choice.ok().filter(|choice| choice.best.is_some_and(|mv| position.is_legal(mv)))
     }
 }
 
@@ -150,7 +150,7 @@ mod tests {
         let settings = tabiya_table::Settings { control, clock_start, ..Default::default() };
         let (table, _) = Table::open(settings, Millis(0));
         let engine = Opponent::Strategy(StrategyName::Engine);
-        let uci = Thinking::of(&table, engine, Millis(0)).run().expect("a move");
-        assert!(uci.to_move(table.position()).is_ok());
+        let choice = Thinking::of(&table, engine, Millis(0)).run().expect("a move");
+        assert!(choice.best.is_some_and(|mv| table.position().is_legal(mv)));
     }
 }

@@ -4,7 +4,7 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
-use super::{create, device, facts, join, list, lobby, pgn, seat, table};
+use super::{create, device, facts, join, list, lobby, pgn, seat, table, think};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -32,6 +32,7 @@ use super::{create, device, facts, join, list, lobby, pgn, seat, table};
         table::show,
         table::forget,
         table::socket,
+        think::think,
     )
 )]
 struct Description;

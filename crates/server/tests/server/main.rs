@@ -9,3 +9,4 @@ mod kit;
 mod pairing;
 mod rest;
 mod security;
+mod think;

@@ -1,0 +1,17 @@
+import solid from "vite-plugin-solid";
+import { defineConfig } from "vitest/config";
+import { compress } from "./build/compress.ts";
+
+export default defineConfig({
+  plugins: [solid(), compress()],
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // Nothing is written into the page itself, so that its policy can forbid inline code.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    include: ["test/**/*.test.ts"],
+    environment: "node",
+  },
+});

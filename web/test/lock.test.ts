@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 
 test("the lock file locks what the page depends on", () => {
   const { dependencies, devDependencies } = read("package.json");

@@ -63,8 +63,9 @@ export async function expectStatus(page: Page, text: string): Promise<void> {
   await page.locator(".status").getByText(text).waitFor();
 }
 
-/** How many squares are marked in a way. */
-export const marks = (page: Page, mark: string) => page.locator(`cg-board square.${mark}`).count();
+/** How many squares are marked in a way. The board keeps marks for later use, which are not seen. */
+export const marks = (page: Page, mark: string) =>
+  page.locator(`cg-board square.${mark}`).filter({ visible: true }).count();
 
 /** The squares of the board have so many marks. */
 export async function expectMarks(page: Page, mark: string, count: number): Promise<void> {

@@ -36,19 +36,15 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
       ...config(view, animationMs()),
       blockTouchScroll: true,
       disableContextMenu: true,
-      events: { select: (square) => tries.select(square) },
     });
-    const tries = watchTries(ground, (from, to) => props.onTry?.(from, to));
     ground.set({
       movable: {
         events: { after: (from, to, { premove }) => props.onMove?.(from, to, premove) },
       },
     });
+    onCleanup(watchTries(ground, (from, to) => props.onTry?.(from, to)));
+    onCleanup(() => ground?.destroy());
     createEffect(draw);
-    onCleanup(() => {
-      tries.stop();
-      ground?.destroy();
-    });
   });
 
   return (

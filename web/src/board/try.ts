@@ -2,11 +2,14 @@ import type { Api } from "@lichess-org/chessground/api";
 import { eventPosition } from "@lichess-org/chessground/util";
 import type { Square } from "./square";
 
-/** What lets go of a piece. */
-const DROPS = ["mouseup", "touchend"] as const;
+const PRESSES = ["mousedown", "touchstart"] as const;
+const RELEASES = ["mouseup", "touchend"] as const;
 
-/** Notices moves to where a piece cannot go, which chessground passes over in silence. */
-export function watchTries(ground: Api, onTry: (from: Square, to: Square) => void) {
+/**
+ * Notices moves to where a piece cannot go, which chessground passes over in silence. It hears of
+ * presses and releases before chessground acts on them. Returns how to stop.
+ */
+export function watchTries(ground: Api, onTry: (from: Square, to: Square) => void): () => void {
   const isRefused = (from: Square, to: Square) => {
     const { movable, turnColor, pieces } = ground.state;
     return (
@@ -17,27 +20,36 @@ export function watchTries(ground: Api, onTry: (from: Square, to: Square) => voi
     );
   };
 
-  /** A square is clicked, before chessground acts on it. Another own piece is a new choice. */
-  const select = (square: Square) => {
-    const from = ground.state.selected;
-    const isOwn = ground.state.pieces.get(square)?.color === ground.state.turnColor;
-    if (from !== undefined && !isOwn && isRefused(from, square)) onTry(from, square);
+  const squareAt = (event: Event) => {
+    const place = eventPosition(event as MouseEvent & TouchEvent);
+    return place && ground.getKeyAtDomPos(place);
   };
 
-  /** A piece is let go, before chessground hears of it. */
-  const drop = (event: Event) => {
+  /** A square is clicked while a piece is selected. Another own piece is a new choice. */
+  const press = (event: Event) => {
+    const from = ground.state.selected;
+    const isPlain = !(event instanceof MouseEvent) || (event.button === 0 && !event.shiftKey);
+    if (from === undefined || !isPlain) return;
+    const to = squareAt(event);
+    if (to === undefined || !isRefused(from, to)) return;
+    if (ground.state.pieces.get(to)?.color !== ground.state.turnColor) onTry(from, to);
+  };
+
+  /** A piece is let go. */
+  const release = (event: Event) => {
     const drag = ground.state.draggable.current;
     if (!drag?.started) return;
-    const place = eventPosition(event as MouseEvent & TouchEvent) ?? drag.pos;
-    const to = ground.getKeyAtDomPos(place);
+    // The end of a touch has no place; the last one of its motion counts.
+    const to = squareAt(event) ?? ground.getKeyAtDomPos(drag.pos);
     if (to !== undefined && isRefused(drag.orig, to)) onTry(drag.orig, to);
   };
 
-  for (const name of DROPS) document.addEventListener(name, drop, { capture: true });
-  return {
-    select,
-    stop() {
-      for (const name of DROPS) document.removeEventListener(name, drop, { capture: true });
-    },
+  const board = ground.state.dom.elements.container;
+  const capture = { capture: true, passive: true };
+  for (const name of PRESSES) board.addEventListener(name, press, capture);
+  for (const name of RELEASES) document.addEventListener(name, release, capture);
+  return () => {
+    for (const name of PRESSES) board.removeEventListener(name, press, capture);
+    for (const name of RELEASES) document.removeEventListener(name, release, capture);
   };
 }

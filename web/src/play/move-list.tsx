@@ -61,10 +61,10 @@ export function MoveList(props: Props) {
 }
 
 const STEPS = [
-  ["first", "⏮", (look: Look) => look.showFirst()],
-  ["back", "◀", (look: Look) => look.step(-1)],
-  ["forward", "▶", (look: Look) => look.step(1)],
-  ["last", "⏭", (look: Look) => look.showLast()],
+  ["first", "«", (look: Look) => look.showFirst()],
+  ["back", "‹", (look: Look) => look.step(-1)],
+  ["forward", "›", (look: Look) => look.step(1)],
+  ["last", "»", (look: Look) => look.showLast()],
 ] as const;
 
 /** Buttons that step through the game. */
@@ -80,7 +80,7 @@ function Steps(props: { readonly look: Look }) {
             title={t(`moves.${name}`)}
             onClick={() => step(props.look)}
           >
-            <span aria-hidden="true">{`${sign}\uFE0E`}</span>
+            <span aria-hidden="true">{sign}</span>
           </button>
         )}
       </For>

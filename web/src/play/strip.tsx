@@ -4,6 +4,7 @@ import { opposite } from "../board/square";
 import type { Game } from "../game/game";
 import type { Look } from "../game/look";
 import { material } from "../game/material";
+import { sits } from "../game/seat";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
 import type { Color } from "../protocol/messages";
@@ -21,7 +22,11 @@ type Props = {
 /** One player: name, presence, captured pieces, clock. */
 export function Strip(props: Props) {
   const presence = () => props.table.players[props.color];
-  const isComputer = () => props.table.facts.computers[props.color] !== null;
+  /** Whether it is a person elsewhere, who may be away. */
+  const isElsewhere = () =>
+    !sits(props.table.you, props.color) &&
+    props.table.facts.computers[props.color] === null &&
+    props.table.standing.seats[props.color] !== null;
   const held = createMemo(
     () =>
       material(props.table.setup.fen, props.look.view()?.fen ?? props.table.standing.fen)[
@@ -30,11 +35,11 @@ export function Strip(props: Props) {
   );
   return (
     <section class={`strip ${props.class}`} aria-label={t(`color.${props.color}`)}>
-      <span class="strip-side" data-color={props.color} aria-hidden="true" />
       <div class="strip-who">
         <span class="strip-name">
+          <span class="strip-side" data-color={props.color} aria-hidden="true" />
           <bdi>{playerName(props.table, props.color)}</bdi>
-          <Show when={!isComputer() && props.table.standing.seats[props.color] !== null}>
+          <Show when={isElsewhere()}>
             <span
               class="strip-presence"
               classList={{ here: presence().online }}

@@ -7,6 +7,7 @@ import { isWaiting } from "../game/seat";
 import type { Table } from "../game/table";
 import { say, t } from "../language/language";
 import { Message } from "../page/message";
+import { Link } from "../router/link";
 import { playEventSound } from "../sound/event";
 import { takeOpening } from "../start/opening";
 import "../style/play.css";
@@ -56,6 +57,9 @@ function AtTable(props: { game: Game; table: Table }) {
           )}
         </Show>
       </div>
+      <Link to={{ view: "start", link: {} }} class="play-home">
+        <img src="/icon.svg" alt={t("app.name")} width="24" height="24" />
+      </Link>
       <Strip
         class="play-top"
         game={props.game}
@@ -75,7 +79,10 @@ function AtTable(props: { game: Game; table: Table }) {
         table={props.table}
         color={look.orientation()}
       />
-      <div class="play-extra">
+      <button type="button" class="play-more quiet" popovertarget="play-extra">
+        {t("action.more")}
+      </button>
+      <div class="play-extra" id="play-extra" popover="auto">
         <Show when={props.table.facts.chat && props.table.you !== "watcher"}>
           <Chat game={props.game} table={props.table} />
         </Show>

@@ -17,7 +17,7 @@ export function Share(props: Props) {
   return (
     <details class="share">
       <summary>{t("action.share")}</summary>
-      <div class="actions-row">
+      <div class="share-ways">
         <CopyButton label={t("action.copy_fen")} text={() => props.look.view()?.fen ?? ""} />
         <CopyButton label={t("action.copy_pgn")} text={pgn} />
         <CopyButton label={t("action.copy_link")} text={() => window.location.href} />

@@ -22,12 +22,14 @@ export function Absence(props: Props) {
     <Show when={isDue() && props.table.standing.end === undefined}>
       <ConfirmButton
         name="absent-win"
+        class="main"
         label={t("action.absent_win")}
         question={t("action.absent_win_ask")}
         onConfirm={() => props.game.ask({ type: "claim_absence", claim: "win" })}
       />
       <ConfirmButton
         name="absent-draw"
+        class="plain"
         label={t("action.absent_draw")}
         question={t("action.absent_draw_ask")}
         onConfirm={() => props.game.ask({ type: "claim_absence", claim: "draw" })}

@@ -1,7 +1,6 @@
 import { createEffect, Show } from "solid-js";
 import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
-import { sits } from "../../game/seat";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
 import { Link } from "../../router/link";
@@ -27,17 +26,26 @@ export function AfterEnd(props: Props) {
     const table = agreed();
     if (table !== undefined && !wasAgreed && isPlayer()) go({ view: "play", table });
   });
-  const isAsked = () => {
-    const by = offeredBy();
-    return by !== undefined && !sits(props.table.you, by);
-  };
   return (
     <>
-      <Show when={agreed()}>
+      <Show
+        when={agreed()}
+        fallback={
+          <button
+            type="button"
+            class="action"
+            data-action="rematch"
+            disabled={!isPlayer() || offeredBy() !== undefined}
+            onClick={() => props.game.ask({ type: "offer_rematch" })}
+          >
+            {t("action.rematch")}
+          </button>
+        }
+      >
         {(table) => (
           <button
             type="button"
-            class="main"
+            class="action main"
             data-action="rematch-go"
             onClick={() => go({ view: "play", table: table() })}
           >
@@ -45,44 +53,14 @@ export function AfterEnd(props: Props) {
           </button>
         )}
       </Show>
-      <Show when={isPlayer() && agreed() === undefined}>
-        <Show
-          when={isAsked()}
-          fallback={
-            <button
-              type="button"
-              class="main"
-              data-action="rematch"
-              disabled={offeredBy() !== undefined}
-              onClick={() => props.game.ask({ type: "offer_rematch" })}
-            >
-              {t("action.rematch")}
-            </button>
-          }
-        >
-          <button
-            type="button"
-            class="main"
-            data-action="rematch-accept"
-            onClick={() => props.game.ask({ type: "accept_rematch" })}
-          >
-            {t("action.rematch_accept")}
-          </button>
-          <button
-            type="button"
-            data-action="rematch-decline"
-            onClick={() => props.game.ask({ type: "decline_rematch" })}
-          >
-            {t("action.rematch_decline")}
-          </button>
-        </Show>
-      </Show>
-      <Link to={{ view: "start", link: {} }} class="button">
+      <Link to={{ view: "start", link: {} }} class="action button">
         {t("action.new_game")}
       </Link>
-      <Link to={{ view: "start", link: { fen: props.look.view()?.fen } }} class="button">
+      <Link to={{ view: "start", link: { fen: props.look.view()?.fen } }} class="action button">
         {t("action.play_on")}
       </Link>
+      {/* Where one has resigned a moment ago, nothing is. */}
+      <span />
     </>
   );
 }

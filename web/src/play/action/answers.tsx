@@ -16,13 +16,17 @@ export function Answers(props: Props) {
   const isPlaying = () => standing().end === undefined;
   /** On one screen an offer is answered by whoever sits there. */
   const isMine = (by: Color) => props.table.you !== "both" && sits(props.table.you, by);
+  const rematchAsked = () => {
+    const rematch = standing().rematch;
+    return rematch?.kind === "offered" && !isMine(rematch.by);
+  };
   const button = (name: string, label: string, act: () => void) => (
     <button type="button" data-action={name} onClick={act}>
       {label}
     </button>
   );
   return (
-    <div class="actions-row actions-answers">
+    <div class="answers">
       <Show when={isPlaying() && standing().draw_offer}>
         {(by) => (
           <Show
@@ -74,10 +78,24 @@ export function Answers(props: Props) {
           </Show>
         )}
       </Show>
-      <Show when={sits(props.table.you, standing().turn) && standing().claims[0]}>
+      <Show when={rematchAsked()}>
+        <button
+          type="button"
+          class="main"
+          data-action="rematch-accept"
+          onClick={() => props.game.ask({ type: "accept_rematch" })}
+        >
+          {t("action.rematch_accept")}
+        </button>
+        {button("rematch-decline", t("action.rematch_decline"), () =>
+          props.game.ask({ type: "decline_rematch" }),
+        )}
+      </Show>
+      <Show when={isPlaying() && sits(props.table.you, standing().turn) && standing().claims[0]}>
         {(claim) => (
           <ConfirmButton
             name="claim"
+            class="main"
             label={t("action.claim")}
             question={t(`action.claim_${claim()}_ask`)}
             onConfirm={() => props.game.ask({ type: "claim_draw", claim: claim() })}

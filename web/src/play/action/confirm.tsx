@@ -4,7 +4,9 @@ import { t } from "../../language/language";
 type Props = {
   readonly label: string;
   readonly question: string;
+  /** How it looks; an action of the row if nothing is said. */
   readonly class?: string;
+  readonly isDisabled?: boolean;
   readonly name: string;
   readonly onConfirm: () => void;
 };
@@ -32,14 +34,15 @@ export function ConfirmButton(props: Props) {
     >
       <button
         type="button"
-        class={props.class}
+        class={props.class ?? "action"}
+        disabled={props.isDisabled}
         data-action={props.name}
         aria-expanded={isAsked()}
         onClick={() => setAsked((asked) => !asked)}
       >
         {props.label}
       </button>
-      <Show when={isAsked()}>
+      <Show when={isAsked() && !props.isDisabled}>
         <fieldset class="confirm-question" aria-label={props.question}>
           <p>{props.question}</p>
           <button

@@ -41,7 +41,7 @@ export default function Join(props: { code: string }) {
         </button>
       </form>
       <p class="trouble" role="alert">
-        <Show when={failure()}>{(failure) => say(failure())}</Show>
+        <Show when={failure()}>{(failure) => <>{say(failure())}</>}</Show>
       </p>
     </main>
   );

@@ -28,7 +28,7 @@ export default function TakeSeat(props: { code: string }) {
         {t("join.go")}
       </button>
       <p class="trouble" role="alert">
-        <Show when={failure()}>{(failure) => say(failure())}</Show>
+        <Show when={failure()}>{(failure) => <>{say(failure())}</>}</Show>
       </p>
     </main>
   );

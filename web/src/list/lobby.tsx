@@ -82,7 +82,7 @@ export default function Lobby() {
         </button>
       </form>
       <p class="trouble" role="alert">
-        <Show when={failure()}>{(failure) => say(failure())}</Show>
+        <Show when={failure()}>{(failure) => <>{say(failure())}</>}</Show>
       </p>
       <Show when={list()?.length === 0}>
         <p>{t("lobby.empty")}</p>

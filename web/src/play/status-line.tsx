@@ -25,7 +25,7 @@ export function StatusLine(props: Props) {
         {said().map(say).join(" ")}
       </p>
       <p class="status-aside" classList={{ trouble: trouble() !== undefined }}>
-        <Show when={aside()}>{(aside) => say(aside())}</Show>
+        <Show when={aside()}>{(aside) => <>{say(aside())}</>}</Show>
         <Show when={props.game.link().state === "lost"}>
           <button type="button" class="quiet" onClick={() => props.game.reconnect()}>
             {t("link.retry")}

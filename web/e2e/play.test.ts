@@ -1,37 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { test } from "vitest";
 import { click, drag, expectLastMove, expectMarks, expectStatus, moveByClicks } from "./kit/board";
-import { newPerson, openBrowser, type Person, picture } from "./kit/browser";
-import { Server } from "./kit/server";
+import { picture } from "./kit/browser";
+import { stage } from "./kit/stage";
 
-let server: Server;
-let browser: Browser;
-let people: Person[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  for (const person of people) {
-    expect(person.faults).toEqual([]);
-    await person.close();
-  }
-  people = [];
-});
-
-async function visit(
-  path = "/",
-  ...options: Parameters<typeof newPerson> extends [unknown, ...infer Rest] ? Rest : never
-) {
-  const person = await newPerson(browser, ...options);
-  people.push(person);
-  await person.page.goto(`${server.url}${path}`);
-  return person.page;
-}
+const { visit } = stage();
 
 test("fool's mate is played by clicks on one screen", async () => {
   const page = await visit();

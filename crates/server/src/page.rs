@@ -53,13 +53,13 @@ fn file(path: &str, headers: &HeaderMap) -> Response {
     };
     let known = headers.get(header::IF_NONE_MATCH);
     let is_known = known.is_some_and(|known| known.as_bytes() == file.tag.as_bytes());
-    let mut response =
-        if is_known { StatusCode::NOT_MODIFIED.into_response() } else { file.bytes.into_response() };
-    let caching = if path.starts_with(HASHED) {
-        "public, max-age=31536000, immutable"
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
     } else {
-        "no-cache"
+        file.bytes.into_response()
     };
+    let caching =
+        if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));

@@ -8,7 +8,6 @@ export const en = {
   // Places
   "app.name": "Tabiya",
   "nav.label": "Places",
-  "nav.play": "Play",
   "nav.games": "My games",
   "nav.lobby": "Lobby",
   "nav.settings": "Settings",
@@ -56,8 +55,6 @@ export const en = {
   "start.screen": "One screen",
   "start.screen_hint": "Two people at this board",
   "start.computer": "Computer",
-  "start.computer_hint": "Level {level}",
-  "start.computer_strategy_hint": "Strategy: {name}",
   "start.friend": "Friend",
   "start.friend_hint": "By link, code or QR",
   "start.options": "More options",
@@ -92,7 +89,6 @@ export const en = {
 
   // Players
   "player.you": "You",
-  "player.computer": "Computer",
   "player.computer_level": "Computer, level {level}",
   "player.free": "Free seat",
   "player.online": "Here",
@@ -198,19 +194,17 @@ export const en = {
   "action.copied": "Copied.",
   "action.not_copied": "This could not be copied. Select the text and copy it yourself.",
   "action.share": "Share",
+  "action.move_seat": "Copy link for my other device",
   "action.more": "More",
   "action.close": "Close",
-  "action.grant_time": "Give 15 seconds",
 
   // Moves
   "moves.label": "Moves",
-  "moves.start": "Start position",
   "moves.first": "First position",
   "moves.back": "One move back",
   "moves.forward": "One move on",
   "moves.last": "Last position",
   "moves.none": "No moves yet.",
-  "moves.type": "Type a move",
   "promotion.label": "The pawn becomes",
 
   // Invitation
@@ -224,7 +218,6 @@ export const en = {
   "join.go": "Sit down",
   "join.seat_title": "Go on with your game here",
   "join.seat_hint": "The seat moves to this device.",
-  "join.watch": "Only watch",
 
   // Chat
   "chat.title": "Chat",
@@ -335,8 +328,6 @@ export const en = {
   "games.moves": { one: "{count} move", other: "{count} moves" },
   "games.download": "Download all as PGN",
   "games.against": "{white} – {black}",
-  "games.forget": "Forget",
-  "games.forget_ask": "Forget this game?",
 
   // Lobby
   "lobby.title": "Lobby",

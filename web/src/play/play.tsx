@@ -86,6 +86,9 @@ function AtTable(props: { game: Game; table: Table }) {
         <Show when={props.table.facts.chat && props.table.you !== "watcher"}>
           <Chat game={props.game} table={props.table} />
         </Show>
+        <Show when={props.table.watchers > 0}>
+          <p class="hint">{t("player.watchers", { count: props.table.watchers })}</p>
+        </Show>
         <Share look={look} table={props.table} />
       </div>
     </main>

@@ -24,12 +24,7 @@ export class InspectError extends Error {
 }
 
 /** What is to know about a position. */
-export const inspectPosition = (fen: string, chess960 = false) =>
-  inspect<Facts>({ fen, ...(chess960 ? { chess960 } : {}) });
-
-/** The move that a text means in a position. */
-export const inspectMove = (fen: string, move: { uci: string } | { san: string; lenient: true }) =>
-  inspect<{ uci: string; san: string; fen: string }>({ fen, ...move });
+export const inspectPosition = (fen: string) => inspect<Facts>({ fen });
 
 async function inspect<Answer>(question: object): Promise<Answer> {
   const answer = await post<Answer | Refused>("/inspect", question);

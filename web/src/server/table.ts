@@ -42,9 +42,6 @@ export const cancelSeek = (table: string) => remove(`/lobby/${part(table)}`);
 export const myGames = (after?: string) =>
   get<GameList>(`/tables/mine${after === undefined ? "" : `?after=${part(after)}`}`);
 
-/** Leaves a game that is over. */
-export const forgetGame = (table: string) => remove(`/tables/${part(table)}`);
-
 /** A code that moves the own seat to another device. */
 export const offerSeat = (table: string) =>
   post<SeatTransfer>(`/tables/${part(table)}/seat-code`, {});

@@ -108,6 +108,7 @@ impl Play {
                 effects.push(Effect::Save { path, pgn: self.pgn(), may_replace: true });
             }
             (Deed::Resume, Question::Resume { pgn, .. }) => self.resume(&pgn, now),
+            (Deed::Ask(ask), _) => self.ask_server(ask, effects),
             (Deed::SetAside, _) => {
                 effects.push(Effect::SetAside);
                 self.open_table(now);

@@ -124,10 +124,10 @@ fn takeback(play: &Play, online: &Online) -> String {
         Some(asked) => {
             format!("Your opponent takes back {}?", play.last_move_words(asked.by))
         }
-        None => {
-            let by = online.color().unwrap_or(!play.table.turn());
-            format!("Ask to take back {}?", play.last_move_words(by))
-        }
+        None => match online.color() {
+            Some(by) => format!("Ask to take back {}?", play.last_move_words(by)),
+            None => format!("Take back {}?", play.last_move_words(!play.table.turn())),
+        },
     }
 }
 

@@ -142,7 +142,7 @@ fn takebacks_are_asked_answered_and_done() {
     host.types("d4");
     host.other("d7d5");
     host.act(Color::Black, Action::AskTakeback);
-    assert!(host.text().contains("Your opponent asks to take back 1... d5. u: answer."));
+    assert!(host.text().contains("Your opponent asks to take back 1... d5. Answer with u."));
     host.keys("ud");
     assert_eq!(host.notice(), "The move stands.");
     host.act(Color::Black, Action::AskTakeback);
@@ -178,7 +178,7 @@ fn an_opponent_who_leaves_is_seen_and_the_game_can_be_claimed() {
     host.press([Intent::End]);
     host.leave(Color::Black, 40_000);
     check("online-absence", &mut host.play, 500);
-    assert!(text(&host.play, 41_000).contains("Your opponent has left. w: claim the game."));
+    assert!(text(&host.play, 41_000).contains("Your opponent has left. Claim the game with w."));
     keys(&mut host.play, "w", 41_000);
     assert!(text(&host.play, 41_000).contains("claim the win"));
     host.at = 100_000;
@@ -208,7 +208,7 @@ fn a_rematch_is_offered_answered_and_gone_to() {
     host.other("e7e5");
     host.keys("ry");
     host.act(Color::Black, Action::OfferRematch);
-    assert!(host.text().contains("Your opponent offers a rematch. n: answer."));
+    assert!(host.text().contains("Your opponent offers a rematch. Answer with n."));
     host.keys("nd");
     assert_eq!(host.table.rematch(), None);
     host.keys("nr");

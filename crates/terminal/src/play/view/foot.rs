@@ -14,7 +14,11 @@ use crate::play::words;
 /// Keys that are always shown, as far as there is room, the most wanted first. They can be
 /// clicked.
 pub(crate) fn keys(play: &Play) -> &'static [(char, &'static str)] {
-    if play.online.is_some() { &ONLINE_KEYS } else { &KEYS }
+    match &play.online {
+        None => &KEYS,
+        Some(online) if online.is_watching() => &WATCHER_KEYS,
+        Some(_) => &ONLINE_KEYS,
+    }
 }
 
 const KEYS: [(char, &str); 11] = [
@@ -41,6 +45,15 @@ const ONLINE_KEYS: [(char, &str); 10] = [
     ('r', "r resign"),
     ('n', "n rematch"),
     ('v', "v turn"),
+    ('s', "s save"),
+];
+
+const WATCHER_KEYS: [(char, &str); 6] = [
+    ('?', "? help"),
+    ('m', "m menu"),
+    ('q', "q leave"),
+    ('v', "v turn"),
+    ('\t', "Tab list"),
     ('s', "s save"),
 ];
 

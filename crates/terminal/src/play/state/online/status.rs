@@ -54,7 +54,7 @@ impl Play {
             Some(Rematch::Offered { by }) if online.is_mine((*by).into()) => {
                 "You offer a rematch. s: save."
             }
-            Some(Rematch::Offered { .. }) => "Your opponent offers a rematch. n: answer.",
+            Some(Rematch::Offered { .. }) => "Your opponent offers a rematch. Answer with n.",
             None => "n: rematch, s: save.",
         };
         Some(format!("{standing} {next}"))
@@ -71,7 +71,7 @@ impl Play {
             if online.is_mine(by) { one.to_owned() } else { format!("{one}s") }
         };
         let answer = |by: Color, key: &str| match online.color() {
-            Some(color) if color != by => format!(" {key}: answer."),
+            Some(color) if color != by => format!(" Answer with {key}."),
             _ => String::new(),
         };
         if let Some(by) = self.table.draw_offer() {
@@ -99,7 +99,7 @@ impl Play {
             return Some(format!("Sending {san}{}", self.look.ellipsis()));
         }
         Some(match online.claim_in_ms(now)? {
-            0 => "Your opponent has left. w: claim the game.".to_owned(),
+            0 => "Your opponent has left. Claim the game with w.".to_owned(),
             wait_ms => format!(
                 "Your opponent has left; you can claim the game in {} s.",
                 wait_ms.div_ceil(1000)

@@ -1,6 +1,5 @@
 //! A server in this process, a terminal without a screen, and others at the table.
 
-use std::fmt::Debug;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -171,7 +170,7 @@ impl Seat {
         let message = message(new_request().expect("a key"));
         self.follower.ask(message).expect("there is room");
         let follower = &mut self.follower;
-        let done = self.runtime.block_on(timeout(PATIENCE, async {
+        let done = async {
             loop {
                 match follower.next().await.expect("the server is there") {
                     News::Done { .. } => return,
@@ -179,17 +178,19 @@ impl Seat {
                     _ => {}
                 }
             }
-        }));
+        };
+        let done = self.runtime.block_on(async { timeout(PATIENCE, done).await });
         done.expect("it takes not so long");
     }
 
     pub(super) fn wait_for(&mut self, what: &str, is_so: impl Fn(&Snapshot) -> bool) {
         let follower = &mut self.follower;
-        let come = self.runtime.block_on(timeout(PATIENCE, async {
+        let come = async {
             while !follower.snapshot().is_some_and(&is_so) {
                 follower.next().await.expect("the server is there");
             }
-        }));
+        };
+        let come = self.runtime.block_on(async { timeout(PATIENCE, come).await });
         assert!(come.is_ok(), "{what} does not come: {:?}", self.follower.snapshot());
     }
 

@@ -130,7 +130,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     };
     let words = play::run(options).map_err(|error| Failure::Message(error.to_string()))?;
     if let Some(words) = words {
-        writeln!(io::stdout(), "{words}")?;
+        // A terminal that is gone needs no farewell.
+        let _gone = writeln!(io::stdout(), "{words}");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -40,9 +40,7 @@ impl Devices {
         match file::write(&path, &text, Mode::Create, Access::Private) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => match self.find(server)? {
                 Some(kept) => Ok(kept),
-                None => {
-                    file::write(&path, &text, Mode::Replace, Access::Private).map(|()| token)
-                }
+                None => file::write(&path, &text, Mode::Replace, Access::Private).map(|()| token),
             },
             done => done.map(|()| token),
         }

@@ -30,9 +30,7 @@ pub(crate) fn mirror(snapshot: &Snapshot, made: Option<Uci>) -> Result<Table, Mi
     let (mut table, _) = Table::open(settings, Millis(0));
     let mut clocks = match &control {
         Control::Untimed => None,
-        Control::Timed(sides) => {
-            Some(ByColor::new_with(|color| SideClock::start(&sides[color])))
-        }
+        Control::Timed(sides) => Some(ByColor::new_with(|color| SideClock::start(&sides[color]))),
     };
     let last = snapshot.moves.len().saturating_sub(1);
     for (index, played) in snapshot.moves.iter().enumerate() {
@@ -79,8 +77,7 @@ pub(crate) fn end(wire: WireEnd) -> Option<End> {
 
 fn settings(snapshot: &Snapshot) -> Result<Settings, MirrorError> {
     let GameSetup { variant, fen, control, clock_start, takebacks } = &snapshot.setup;
-    let start =
-        Position::from_fen(fen.as_str(), (*variant).into()).map_err(MirrorError::Start)?;
+    let start = Position::from_fen(fen.as_str(), (*variant).into()).map_err(MirrorError::Start)?;
     let seat = |seat: &Option<WireSeat>| {
         let seat = seat.as_ref()?;
         Some(Seat { name: seat.name.as_ref().map(|name| name.0.clone()) })

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use tabiya_engine::Opponent;
 use tabiya_table::{Millis, PgnHeader};
 
-use super::input::intent;
 use super::device::Devices;
+use super::input::intent;
 use super::keep::{Keep, save, today};
 use super::mirror::MirrorError;
 use super::network::{Join, JoinError, Joined, Network};

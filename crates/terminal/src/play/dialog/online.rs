@@ -51,7 +51,10 @@ pub(super) fn choices(question: &Question, play: &Play) -> Option<Vec<Choice>> {
         Question::Draw => draw(play, online),
         Question::Takeback => match play.table.takeback_request() {
             Some(asked) if online.is_mine(asked.by) => {
-                vec![choice('n', "wait", Deed::Close), ask('w', "withdraw it", Ask::DeclineTakeback)]
+                vec![
+                    choice('n', "wait", Deed::Close),
+                    ask('w', "withdraw it", Ask::DeclineTakeback),
+                ]
             }
             Some(_) => vec![
                 choice('n', "answer later", Deed::Close),

@@ -87,8 +87,7 @@ impl Online {
         }
     }
 
-    /// Whether the one who sits here has asked for something, or the other one has; nobody has on
-    /// one screen.
+    /// Whether what this color does is done by the one who sits here, and by nobody else.
     pub(crate) fn is_mine(&self, by: Color) -> bool {
         self.color() == Some(by)
     }
@@ -197,6 +196,9 @@ impl Play {
                 self.notice = Some(format!("Asking for a code{}", self.look.ellipsis()));
                 effects.push(Effect::SeatCode);
             }
+            'x' if !online.is_one_screen() => {
+                self.notice = Some("That is for two people at one screen.".to_owned());
+            }
             'n' => self.ask_rematch(effects),
             'q' if !online.is_watching() && self.table.end().is_none() => {
                 self.ask(Question::Quit);
@@ -246,7 +248,8 @@ impl Play {
         let turn = self.table.turn();
         if online.is_watching() {
             Some("You are watching. The pieces are the players'.".to_owned())
-        } else if let Some(color) = Color::ALL.into_iter().find(|&it| self.table.seats()[it].is_none())
+        } else if let Some(color) =
+            Color::ALL.into_iter().find(|&it| self.table.seats()[it].is_none())
         {
             Some(format!("Nobody plays {color} yet."))
         } else if online.made.is_some() {

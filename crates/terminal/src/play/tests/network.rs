@@ -107,7 +107,7 @@ fn a_seat_moves_to_a_browser_and_back_in_the_middle_of_a_game() {
 
     // Back, by the link that the browser shows. The terminal's own token finds its seat again.
     let back = browser.offer_seat(&host, &table);
-    let mut second = Terminal::again(&host, &back.link, &terminal).expect("a seat");
+    let mut second = Terminal::again(&back.link, &terminal).expect("a seat");
     assert_eq!(second.you(), You::Black);
     terminal.until_said("The seat is here now. You play Black.");
     seat.wait_for_moves(2);

@@ -24,9 +24,7 @@ pub(crate) fn words(refusal: &Refusal) -> String {
             format!("That was too much at once. Wait {} s.", wait_ms.div_ceil(1000))
         }
         Refusal::ChatOff {} | Refusal::NoSuchChat {} => "There is no chat here.".to_owned(),
-        Refusal::Unavailable {} => {
-            "The server could not write that down. Try again.".to_owned()
-        }
+        Refusal::Unavailable {} => "The server could not write that down. Try again.".to_owned(),
         _ => "The server did not understand that.".to_owned(),
     }
 }

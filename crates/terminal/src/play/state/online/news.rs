@@ -78,13 +78,7 @@ impl Play {
         effects
     }
 
-    fn see_table(
-        &mut self,
-        welcome: Welcome,
-        what: Sight,
-        now: Millis,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn see_table(&mut self, welcome: Welcome, what: Sight, now: Millis, effects: &mut Vec<Effect>) {
         let Some(online) = &mut self.online else { return };
         let is_other_table = welcome.table.id != online.table;
         let before = online.you;
@@ -131,12 +125,12 @@ impl Play {
 
     /// What is on the board has changed.
     fn after_move(&mut self, what: &Sight) {
-        let is_taken_back = matches!(what, Sight::Event(event) if matches!(**event, Event::TakebackDone { .. }));
+        let is_taken_back =
+            matches!(what, Sight::Event(event) if matches!(**event, Event::TakebackDone { .. }));
         if is_taken_back {
             self.shown = None;
         }
-        let promotes =
-            |dialog: &Dialog| matches!(dialog.question, Question::Promotion { .. });
+        let promotes = |dialog: &Dialog| matches!(dialog.question, Question::Promotion { .. });
         self.dialog.take_if(|dialog| promotes(dialog));
         self.selected = None;
         self.drag = None;
@@ -169,7 +163,8 @@ impl Play {
             Event::TakebackDeclined { by } => {
                 let asked = self.table.takeback_request();
                 let was_mine = asked.is_some_and(|asked| asked.by == Color::from(*by));
-                let other = if was_mine { "lets the own move stand" } else { "lets the move stand" };
+                let other =
+                    if was_mine { "lets the own move stand" } else { "lets the move stand" };
                 you_or((*by).into(), "The move stands.", other)
             }
             Event::TakebackDone { by, .. } => {
@@ -229,8 +224,6 @@ fn seat_words(you: You) -> String {
         You::White => "The seat is here now. You play White.".to_owned(),
         You::Black => "The seat is here now. You play Black.".to_owned(),
         You::Both => "The seats are here now.".to_owned(),
-        You::Watcher => {
-            "Your seat has moved to another device. You are watching now.".to_owned()
-        }
+        You::Watcher => "Your seat has moved to another device. You are watching now.".to_owned(),
     }
 }

@@ -227,7 +227,7 @@ impl Terminal {
     }
 
     /// Another terminal of the same person.
-    pub(super) fn again(_: &Host, link: &str, first: &Self) -> Result<Self, JoinError> {
+    pub(super) fn again(link: &str, first: &Self) -> Result<Self, JoinError> {
         Self::follow(link, &first.state)
     }
 

@@ -84,10 +84,7 @@ fn a_code_moves_the_seat_to_a_browser_and_back() {
     check("online-seat-code", &mut host.play, 0);
     host.press([Intent::Escape]);
     host.reseat(You::Watcher);
-    assert_eq!(
-        host.notice(),
-        "Your seat has moved to another device. You are watching now."
-    );
+    assert_eq!(host.notice(), "Your seat has moved to another device. You are watching now.");
     host.other("e7e5");
     assert_eq!(host.moves(), "e4 e5");
     host.reseat(You::White);

@@ -23,6 +23,8 @@ fn a_seat_at_a_servers_table_survives_the_server_and_moves_to_a_browser_and_back
     server.kill();
     terminal.wait_for("Reconnecting. The game is safe on the server.");
     server.restart();
+    terminal.wait_for("Your opponent has left; you can claim the game in ");
+    vera.come_back();
     terminal.wait_for("White to move.");
 
     terminal.tmux(&["send-keys", "j"]);

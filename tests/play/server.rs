@@ -117,6 +117,11 @@ impl Browser {
         self.runtime.block_on(self.device.offer_seat(table)).expect("a code")
     }
 
+    /// Comes back after the connection was lost.
+    pub(crate) fn come_back(&mut self) {
+        self.listen(|news, _| matches!(news, Some(News::Connected)));
+    }
+
     /// Plays a move, when both sides are there.
     pub(crate) fn play(&mut self, uci: &str) {
         let uci: tabiya_chess::Uci = uci.parse().expect("a move");

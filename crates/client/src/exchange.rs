@@ -40,6 +40,13 @@ impl Server {
         serde_json::from_slice(&body?).map_err(ClientError::Answer)
     }
 
+    /// Asks, and gives the answer as text. What is not UTF-8 in it becomes a mark.
+    pub(crate) async fn ask_text(&self, ask: Ask<'_>) -> Result<String, ClientError> {
+        let body =
+            timeout(ANSWER_MAX, self.exchange(ask)).await.map_err(|_| ClientError::Silent)?;
+        Ok(String::from_utf8_lossy(&body?).into_owned())
+    }
+
     async fn exchange(&self, ask: Ask<'_>) -> Result<Bytes, ClientError> {
         let stream = self.connect().await?;
         let (mut sender, connection) =

@@ -145,6 +145,18 @@ impl Device {
         self.get(format!("/api/tables/{table}")).await
     }
 
+    /// Gets a game as PGN, with its clocks.
+    ///
+    /// # Errors
+    ///
+    /// The server cannot be reached, or there is no such table.
+    pub async fn pgn(&self, table: &TableId) -> Result<String, ClientError> {
+        let path = format!("/api/tables/{table}/pgn");
+        let token = Some(&self.token);
+        let ask = Ask { method: Method::GET, path, token, body: String::new() };
+        self.server.ask_text(ask).await
+    }
+
     /// Gets a code that moves the own seat to another device, once.
     ///
     /// # Errors

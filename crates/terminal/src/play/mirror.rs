@@ -1,8 +1,8 @@
 //! A server's table as a table of our own, to be looked at.
 //!
 //! The server has decided everything already. What it tells is replayed as events, so that the
-//! same screen can show it: the moves with the times they left, who sits where, what waits for an
-//! answer, and the end. Times that pass are the server's, and are read from its clocks.
+//! same screen can show it: the moves, who sits where, what waits for an answer, and the end. The
+//! clocks of the mirror stand still: times are read from the server's.
 
 use std::fmt;
 
@@ -28,15 +28,12 @@ pub(crate) fn mirror(snapshot: &Snapshot, made: Option<Uci>) -> Result<Table, Mi
     let control = settings.control.clone();
     let end = snapshot.standing.end.map(|wire| end(wire).ok_or(MirrorError::End)).transpose()?;
     let (mut table, _) = Table::open(settings, Millis(0));
-    let mut clocks = match &control {
+    let clocks = match &control {
         Control::Untimed => None,
         Control::Timed(sides) => Some(ByColor::new_with(|color| SideClock::start(&sides[color]))),
     };
     let last = snapshot.moves.len().saturating_sub(1);
     for (index, played) in snapshot.moves.iter().enumerate() {
-        if let (Some(clocks), Some(remaining_ms)) = (&mut clocks, played.clock_ms) {
-            clocks[Color::from(played.by)].remaining_ms = remaining_ms;
-        }
         let outcome = end.filter(|_| index == last).and_then(outcome_by_move);
         apply(&mut table, moved(played.uci.0, clocks, outcome))?;
     }

@@ -47,6 +47,7 @@ pub(crate) struct Network {
 #[derive(Debug)]
 pub(crate) enum Wish {
     Send(Box<ClientMessage>),
+    Pgn { path: String, may_replace: bool },
     SeatCode,
     Follow(TableId),
 }

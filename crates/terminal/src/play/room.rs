@@ -56,6 +56,7 @@ impl Room {
         for effect in effects {
             let wish = match effect {
                 Effect::Send(message) => Wish::Send(message),
+                Effect::Fetch { path, may_replace } => Wish::Pgn { path, may_replace },
                 Effect::SeatCode => Wish::SeatCode,
                 Effect::Follow(table) => Wish::Follow(table),
                 effect => {
@@ -75,7 +76,7 @@ impl Room {
 fn turned_down(wish: &Wish) -> News {
     let request = match wish {
         Wish::Send(message) => message.request().cloned(),
-        Wish::SeatCode | Wish::Follow(_) => None,
+        Wish::Pgn { .. } | Wish::SeatCode | Wish::Follow(_) => None,
     };
     News::Refused { request, reason: Box::new(Refusal::TooFast { wait_ms: 1000 }) }
 }

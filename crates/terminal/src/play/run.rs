@@ -198,7 +198,7 @@ impl Running {
                 self.room.play.saved(path, done);
             }
             // The room has passed these on.
-            Effect::Send(_) | Effect::SeatCode | Effect::Follow(_) => {}
+            Effect::Send(_) | Effect::Fetch { .. } | Effect::SeatCode | Effect::Follow(_) => {}
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => {
                 self.screen.suspend()?;

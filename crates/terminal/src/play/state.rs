@@ -79,6 +79,11 @@ pub(crate) enum Effect {
     },
     /// Say this to the server.
     Send(Box<ClientMessage>),
+    /// Ask the server for the PGN that is to be written.
+    Fetch {
+        path: String,
+        may_replace: bool,
+    },
     /// Ask the server for a code that moves the seat.
     SeatCode,
     /// Go to another table of the server.

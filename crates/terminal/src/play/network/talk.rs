@@ -30,14 +30,14 @@ pub(super) struct Talk {
     is_closed: bool,
     news: Sender<News>,
     wake: Wake,
-    /// A code that was asked for.
-    code: Option<JoinHandle<()>>,
+    /// What is asked for by HTTP.
+    beside: Option<JoinHandle<()>>,
 }
 
 impl Talk {
     pub(super) fn new(seat: Seat, news: Sender<News>, wake: Wake) -> Self {
         let Seat { device, follower, .. } = seat;
-        Self { device, follower, is_closed: false, news, wake, code: None }
+        Self { device, follower, is_closed: false, news, wake, beside: None }
     }
 
     /// Talks until nobody wishes anything any more.
@@ -67,7 +67,14 @@ impl Talk {
         match wish {
             Wish::Send(message) => self.ask(*message).await,
             Wish::Follow(table) => self.follow(table),
-            Wish::SeatCode => self.ask_code(),
+            Wish::SeatCode => self.ask_beside(|device, table| async move {
+                let code = device.offer_seat(&table).await;
+                News::SeatCode(code.map(Box::new).map_err(|error| words(&error)))
+            }),
+            Wish::Pgn { path, may_replace } => self.ask_beside(move |device, table| async move {
+                let pgn = device.pgn(&table).await.map_err(|error| words(&error));
+                News::Pgn { path, may_replace, pgn }
+            }),
         }
     }
 
@@ -86,18 +93,19 @@ impl Talk {
         self.is_closed = false;
     }
 
-    /// Asks for a code beside the talk, one at a time.
-    fn ask_code(&mut self) {
-        if self.code.as_ref().is_some_and(|code| !code.is_finished()) {
+    /// Asks for something beside the talk, one thing at a time.
+    fn ask_beside<F: Future<Output = News> + Send + 'static>(
+        &mut self,
+        ask: impl FnOnce(Device, TableId) -> F,
+    ) {
+        if self.beside.as_ref().is_some_and(|task| !task.is_finished()) {
             return;
         }
-        let (device, table) = (self.device.clone(), self.follower.table().clone());
+        let asked = ask(self.device.clone(), self.follower.table().clone());
         let (news, wake) = (self.news.clone(), Arc::clone(&self.wake));
-        self.code = Some(tokio::spawn(async move {
-            let code = device.offer_seat(&table).await;
-            let code = code.map(Box::new).map_err(|error| sentence(&problem::reason(&error)));
+        self.beside = Some(tokio::spawn(async move {
             // If the person has left, nobody wants it.
-            let _left = news.send(News::SeatCode(code)).await;
+            let _left = news.send(asked.await).await;
             wake();
         }));
     }
@@ -117,7 +125,7 @@ impl Talk {
             Ok(Heard::Lost { .. }) => return self.tell(News::Lost).await,
             Err(error) => {
                 self.is_closed = true;
-                return self.tell(News::Closed(sentence(&problem::reason(&error)))).await;
+                return self.tell(News::Closed(words(&error))).await;
             }
         };
         if let Some(welcome) = self.follower.welcome().cloned() {
@@ -130,6 +138,10 @@ impl Talk {
         let _left = self.news.send(news).await;
         (self.wake)();
     }
+}
+
+fn words(error: &ClientError) -> String {
+    sentence(&problem::reason(error))
 }
 
 impl fmt::Debug for Talk {

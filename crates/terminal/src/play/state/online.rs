@@ -29,7 +29,7 @@ pub(crate) struct Online {
     players_at: Millis,
     watchers: u32,
     connection: Connection,
-    /// A move that the server has not answered yet.
+    /// A move that the server has not answered yet, in the position that it was made in.
     made: Option<Made>,
     /// What the keys of requests begin with: drawn by lot for every start of the program.
     session: String,
@@ -101,10 +101,9 @@ impl Online {
         self.you == You::Both
     }
 
-    /// The move that is drawn before the server has it: none if the position has changed since.
+    /// The move that is drawn before the server has it.
     fn drawn(&self) -> Option<Uci> {
-        let made = self.made.as_ref()?;
-        (made.base_seq >= self.snapshot.standing.position_seq).then_some(made.uci)
+        self.made.as_ref().map(|made| made.uci)
     }
 
     fn reading(&self, color: Color, now: Millis) -> Option<Reading> {

@@ -39,6 +39,9 @@ fn a_whole_game_through_a_restart_of_the_server() {
     assert_eq!(seat.moves(), "f3 e5 g4 Qh4#", "it was played once");
     assert_eq!(fen(&terminal.room.play), seat.fen());
 
+    let pgn = terminal.saved();
+    assert!(pgn.contains("2... Qh4# { [%clk 0:") && pgn.contains("0-1"), "{pgn}");
+
     // And another one.
     terminal.keys("nr");
     seat.ask(|request| tabiya_protocol::ClientMessage::AcceptRematch { request });

@@ -25,8 +25,21 @@ fn a_game_is_played_with_the_keys_of_every_game() {
     host.press([Intent::Press(from), Intent::Release(to)]);
     assert_eq!(host.table.end(), host.play.table.end());
     assert!(host.text().contains("Black wins by checkmate. n: rematch, s: save."));
-    assert!(host.play.pgn().contains("2... Qh4#"));
-    assert!(host.play.pgn().contains("[%clk 0:05:00]"));
+}
+
+#[test]
+fn a_game_is_saved_as_the_server_writes_it() {
+    let mut host = Host::new("5+3", You::White);
+    keys(&mut host.play, "s", 0);
+    let effects = press(&mut host.play, [Intent::Enter], 0);
+    let path = "game.pgn".to_owned();
+    assert_eq!(effects, [Effect::Fetch { path: path.clone(), may_replace: false }]);
+    let news = |pgn| News::Pgn { path: path.clone(), may_replace: false, pgn };
+    let effects = host.hear(news(Ok("1. e4 *".to_owned())));
+    let pgn = "1. e4 *".to_owned();
+    assert_eq!(effects, [Effect::Save { path: path.clone(), pgn, may_replace: false }]);
+    host.hear(news(Err("The server does not answer.".to_owned())));
+    assert_eq!(host.notice(), "Not saved. The server does not answer.");
 }
 
 #[test]

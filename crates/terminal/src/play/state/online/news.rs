@@ -30,6 +30,12 @@ pub(crate) enum News {
     Lost,
     /// The connection is lost for good, for a reason in words.
     Closed(String),
+    /// The game as PGN, to be saved; or why there is none.
+    Pgn {
+        path: String,
+        may_replace: bool,
+        pgn: Result<String, String>,
+    },
     /// How to go on with another device, or why that is not to be.
     SeatCode(Result<Box<SeatTransfer>, String>),
 }
@@ -69,6 +75,12 @@ impl Play {
             News::Chat(_) => {}
             News::Lost => online.connection = Connection::Lost,
             News::Closed(reason) => online.connection = Connection::Closed(reason),
+            News::Pgn { path, may_replace, pgn: Ok(pgn) } => {
+                effects.push(Effect::Save { path, pgn, may_replace });
+            }
+            News::Pgn { pgn: Err(reason), .. } => {
+                self.notice = Some(format!("Not saved. {reason}"));
+            }
             News::SeatCode(Ok(transfer)) => {
                 self.notice = None;
                 self.ask(Question::SeatCode { transfer: *transfer });
@@ -189,7 +201,7 @@ impl Play {
 impl Online {
     fn see(&mut self, welcome: Welcome, what: &Sight, now: Millis) {
         let standing = &welcome.snapshot.standing;
-        let (seq, now_ms) = (standing.seq, standing.now_ms);
+        let (seq, now_ms, position_seq) = (standing.seq, standing.now_ms, standing.position_seq);
         let is_other_table = welcome.table.id != self.table;
         let seen = &self.snapshot.standing;
         // The clocks ran on by themselves unless they were told anew.
@@ -199,9 +211,8 @@ impl Online {
         if is_other_table || matches!(what, Sight::Connected | Sight::Presence) {
             self.players_at = now;
         }
-        if is_other_table {
-            self.made = None;
-        }
+        // Where the position has changed since, the move was played, or is stale and refused.
+        self.made.take_if(|made| is_other_table || made.base_seq < position_seq);
         self.you = welcome.you;
         self.table = welcome.table.id;
         self.snapshot = welcome.snapshot;

@@ -93,7 +93,7 @@ impl Play {
             });
         }
         let made = online.made.as_ref().filter(|made| now.since(made.at) > PROMPT_MS);
-        if made.is_some() && online.drawn().is_some() {
+        if made.is_some() {
             let (position, mv) = self.table.game().history().last()?;
             let san = SanPlus::from_move(position, *mv);
             return Some(format!("Sending {san}{}", self.look.ellipsis()));

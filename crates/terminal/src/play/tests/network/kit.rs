@@ -26,7 +26,7 @@ use crate::play::input::Intent;
 use crate::play::look::Look;
 use crate::play::network::{Join, JoinError, Joined, Network};
 use crate::play::room::Room;
-use crate::play::state::{Online, Play};
+use crate::play::state::{Effect, Online, Play};
 use crate::play::tests::text;
 use crate::play::thinkers::Thinkers;
 
@@ -284,6 +284,22 @@ impl Terminal {
             let at = u64::try_from(begun.elapsed().as_millis()).expect("a short test");
             text(play, at).contains(words)
         });
+    }
+
+    /// The PGN that is written when the game is saved.
+    pub(super) fn saved(&mut self) -> String {
+        self.keys("s");
+        self.press(Intent::Enter);
+        let start = Instant::now();
+        loop {
+            let now = self.now();
+            for effect in self.room.turn(now) {
+                let Effect::Save { pgn, .. } = effect else { panic!("{effect:?}") };
+                return pgn;
+            }
+            assert!(start.elapsed() < PATIENCE, "nothing is saved: {}", self.text());
+            thread::sleep(Duration::from_millis(2));
+        }
     }
 
     pub(super) fn you(&self) -> You {

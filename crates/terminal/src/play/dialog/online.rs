@@ -61,7 +61,7 @@ pub(super) fn choices(question: &Question, play: &Play) -> Option<Vec<Choice>> {
                 ask('y', "let it be taken back", Ask::AcceptTakeback),
                 ask('d', "let it stand", Ask::DeclineTakeback),
             ],
-            None => vec![play_on(), ask('y', "take it back", Ask::AskTakeback)],
+            None => vec![play_on(), ask('y', "take it back", Ask::Takeback)],
         },
         Question::Resign if play.table.has_begun() => {
             vec![play_on(), ask('y', "give up", Ask::Resign)]

@@ -44,6 +44,7 @@ fn a_whole_game_through_a_restart_of_the_server() {
 
     // And another one.
     terminal.keys("nr");
+    seat.wait_for("an offer", |snapshot| snapshot.standing.rematch.is_some());
     seat.ask(|request| tabiya_protocol::ClientMessage::AcceptRematch { request });
     terminal.until("the rematch", |play| play.table.rematch().is_none() && play.sans().is_empty());
     assert_eq!(terminal.you(), You::White);

@@ -17,7 +17,7 @@ pub(crate) enum Ask {
     AcceptDraw,
     DeclineDraw,
     ClaimDraw(Claim),
-    AskTakeback,
+    Takeback,
     AcceptTakeback,
     DeclineTakeback,
     Resign,
@@ -36,7 +36,7 @@ impl Ask {
             Self::AcceptDraw => ClientMessage::AcceptDraw { request },
             Self::DeclineDraw => ClientMessage::DeclineDraw { request },
             Self::ClaimDraw(claim) => ClientMessage::ClaimDraw { request, claim: claim.into() },
-            Self::AskTakeback => ClientMessage::AskTakeback { request },
+            Self::Takeback => ClientMessage::AskTakeback { request },
             Self::AcceptTakeback => ClientMessage::AcceptTakeback { request },
             Self::DeclineTakeback => ClientMessage::DeclineTakeback { request },
             Self::Resign => ClientMessage::Resign { request },
@@ -53,7 +53,7 @@ impl Ask {
     const fn words(self) -> Option<&'static str> {
         match self {
             Self::OfferDraw => Some("You offer a draw."),
-            Self::AskTakeback => Some("You ask to take your move back."),
+            Self::Takeback => Some("You ask to take your move back."),
             Self::OfferRematch => Some("You offer a rematch."),
             _ => None,
         }

@@ -125,7 +125,7 @@ impl Host {
         }
     }
 
-    pub(super) fn refuse(&mut self, effects: Vec<Effect>, reason: Refusal) {
+    pub(super) fn refuse(&mut self, effects: Vec<Effect>, reason: &Refusal) {
         for effect in effects {
             let Effect::Send(message) = effect else { panic!("{effect:?}") };
             let request = message.request().cloned();

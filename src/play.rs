@@ -128,6 +128,10 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         turning: if arguments.auto_flip { Turning::WithTheMove } else { Turning::ByHand },
         state: arguments.state.or_else(state_folder),
     };
+    if let Some(join) = &options.join {
+        // It may take a while. If nobody can read it, nobody waits.
+        let _unread = writeln!(io::stderr(), "Joining {}.", join.link.server);
+    }
     let words = play::run(options).map_err(|error| Failure::Message(error.to_string()))?;
     if let Some(words) = words {
         // A terminal that is gone needs no farewell.

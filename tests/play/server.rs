@@ -132,9 +132,9 @@ impl Browser {
         table
             .ask(ClientMessage::Move { request, base_seq, uci, claim, offer_draw })
             .expect("there is room");
-        self.listen(|news, _| match news {
-            Some(News::Refused { message, .. }) => panic!("{message}"),
-            news => matches!(news, Some(News::Done { .. })),
+        self.listen(|news, _| {
+            assert!(!matches!(news, Some(News::Refused { .. })), "{news:?}");
+            matches!(news, Some(News::Done { .. }))
         });
     }
 

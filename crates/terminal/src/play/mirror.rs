@@ -164,3 +164,84 @@ impl fmt::Display for MirrorError {
 }
 
 impl std::error::Error for MirrorError {}
+
+#[cfg(test)]
+mod tests {
+    use tabiya_table::{Action, Command};
+
+    use super::*;
+
+    fn told(table: &Table) -> Table {
+        mirror(&Snapshot::of(table, Millis(0)), None).expect("it can be shown")
+    }
+
+    #[test]
+    fn a_mirror_shows_what_the_table_shows() {
+        let control = "5+3".parse().expect("a control");
+        let (mut table, _) = Table::open(Settings { control, ..Settings::default() }, Millis(0));
+        let game = "second".parse().expect("an id");
+        let act = |action: Action, by| action.by(by);
+        let play = |uci: &str, by| Action::play(uci.parse().expect("a move")).by(by);
+        let (white, black) = (Color::White, Color::Black);
+        let commands: [Command; 12] = [
+            play("e2e4", white),
+            act(Action::OfferDraw, white),
+            act(Action::DeclineDraw, black),
+            play("e7e5", black),
+            act(Action::AskTakeback, black),
+            act(Action::AcceptTakeback, white),
+            play("c7c5", black),
+            act(Action::OfferDraw, black),
+            act(Action::AskTakeback, white),
+            act(Action::Resign, white),
+            act(Action::OfferRematch, black),
+            act(Action::AcceptRematch { game }, white),
+        ];
+        for command in commands {
+            table.submit(&command, Millis(0)).expect("it is done");
+            let mirror = told(&table);
+            assert_eq!(mirror.game(), table.game());
+            assert_eq!(mirror.seats(), table.seats());
+            assert_eq!(mirror.end(), table.end());
+            assert_eq!(mirror.draw_offer(), table.draw_offer());
+            assert_eq!(mirror.takeback_request(), table.takeback_request());
+            assert_eq!(mirror.rematch(), table.rematch());
+            assert_eq!(mirror.claims(), table.claims());
+        }
+    }
+
+    #[test]
+    fn a_mirror_knows_every_end() {
+        let winner = Color::Black;
+        for expected in [
+            End::Chess(Outcome::Checkmate { winner }),
+            End::Chess(Outcome::Stalemate),
+            End::Chess(Outcome::DeadPosition),
+            End::Chess(Outcome::SeventyFiveMoves),
+            End::Chess(Outcome::Fivefold),
+            End::Chess(Outcome::Threefold),
+            End::Chess(Outcome::FiftyMoves),
+            End::Chess(Outcome::Agreement),
+            End::Chess(Outcome::Resignation { winner: Some(winner) }),
+            End::Chess(Outcome::Resignation { winner: None }),
+            End::Chess(Outcome::Time { winner: Some(winner) }),
+            End::Chess(Outcome::Time { winner: None }),
+            End::Absence { winner: Some(winner) },
+            End::Absence { winner: None },
+            End::Aborted,
+        ] {
+            let (mut table, _) = Table::open(Settings::default(), Millis(0));
+            for plies in 0..2 {
+                let mut snapshot = Snapshot::of(&table, Millis(0));
+                snapshot.standing.end = Some(expected.into());
+                let shown = mirror(&snapshot, None).expect("it can be shown");
+                assert_eq!((shown.end(), shown.game().plies()), (Some(expected), plies));
+                let command = Action::play("e2e4".parse().expect("a move")).by(Color::White);
+                // The second time it is not White's turn, and nothing is looked at any more.
+                let _over = table.submit(&command, Millis(0));
+            }
+        }
+        let wire = WireEnd { reason: Reason::Checkmate, winner: None };
+        assert_eq!(end(wire), None);
+    }
+}

@@ -150,7 +150,11 @@ async fn open(
 }
 
 /// Tries until it works, or cannot work.
-pub(crate) async fn persist<T, F>(mut attempt: impl FnMut() -> F) -> Result<T, DuelError>
+///
+/// # Errors
+///
+/// It cannot work, or the server is away for too long.
+pub async fn persist<T, F>(mut attempt: impl FnMut() -> F) -> Result<T, DuelError>
 where
     F: Future<Output = Result<T, ClientError>>,
 {

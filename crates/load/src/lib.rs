@@ -6,6 +6,7 @@
 //! says.
 
 pub mod check;
+pub mod stock;
 
 mod account;
 mod duel;
@@ -14,6 +15,6 @@ mod process;
 mod storm;
 
 pub use account::{Account, Answer, Sent};
-pub use duel::{DuelError, spread};
+pub use duel::{DuelError, persist, spread};
 pub use process::{Launch, Process, Usage};
 pub use storm::{Outcome, Storm, StormError};

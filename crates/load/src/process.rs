@@ -83,7 +83,14 @@ impl Launch {
             Some(path) => Stdio::from(File::options().create(true).append(true).open(path)?),
             None => Stdio::null(),
         };
-        let child = Command::new(&self.binary)
+        let mut command = Command::new(&self.binary);
+        // Ours would change what is measured, or be unknown to the server.
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("TABIYA_") {
+                command.env_remove(name);
+            }
+        }
+        let child = command
             .args(["serve", "--no-open", "--listen", &self.listen.to_string(), "--data"])
             .arg(&self.folder)
             .envs(self.variables.iter().map(|(name, value)| (name, value)))

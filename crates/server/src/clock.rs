@@ -1,8 +1,9 @@
 //! What time it is.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use tabiya_table::Millis;
+use tokio::time::Instant;
 
 /// The server's time: the wall's at the start, and from there on time that passes evenly. A wall
 /// clock that is set while games run moves no game's clock.
@@ -19,6 +20,12 @@ impl Clock {
         let wall_ms = u64::try_from(wall.as_millis()).unwrap_or(u64::MAX);
         let start_ms = wall_ms.max(not_before.map_or(0, |moment| moment.0));
         Self { start_ms, started: Instant::now() }
+    }
+
+    /// The clock of a simulation, whose machines all began then.
+    #[cfg(test)]
+    pub(crate) const fn since(started: Instant) -> Self {
+        Self { start_ms: 1_000_000_000, started }
     }
 
     pub(crate) fn now(&self) -> Millis {

@@ -4,6 +4,7 @@
 
 mod api;
 mod app;
+pub mod bus;
 mod clock;
 mod code;
 mod computer;
@@ -20,6 +21,8 @@ mod qr;
 mod rate;
 mod room;
 mod serve;
+#[cfg(test)]
+mod simulation;
 mod socket;
 mod state;
 mod stop;

@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tokio::runtime;
 
 use crate::app::app;
+use crate::bus::LocalBus;
 use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
 use crate::state::App;
@@ -72,7 +73,8 @@ pub async fn serve(
     let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
     let cap = Cap::new(config.connections_max, config.connections_per_address_max);
     let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
-    let state = App::start(config, store, stopped.clone()).await;
+    let bus = Arc::new(LocalBus::default());
+    let state = App::start(config, Arc::new(store), bus, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
     let main = Accept {
         listener,

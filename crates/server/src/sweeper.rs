@@ -11,7 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::hall::Hall;
 use crate::note::Note;
 use crate::stop::Stopped;
-use crate::store::{Store, StoreError};
+use crate::store::StoreError;
 
 /// How often the server looks around.
 const EVERY: Duration = Duration::from_secs(1);
@@ -64,13 +64,24 @@ pub(crate) async fn run(hall: Arc<Hall>, mut stopped: Stopped) {
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            _ = tick.tick() => {}
+            biased;
             () = stopped.wait() => return,
+            _ = tick.tick() => {}
         }
         if let Err(error) = look_around(&hall).await {
             tracing::error!(%error, "the sweeper could not finish");
         }
     }
+}
+
+/// Looks whether other machines have written what nobody told of.
+async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    for (game, seq) in hall.store.seqs(hall.occupied()).await? {
+        let Some(room) = hall.find(&game) else { continue };
+        room.follow(hall, seq).await?;
+        hall.release(room);
+    }
+    Ok(())
 }
 
 async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
@@ -93,6 +104,9 @@ async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
             room.call_off(hall, by).await?;
         }
         hall.release(room);
+    }
+    if hall.bus.is_shared() {
+        follow_others(hall).await?;
     }
     hall.release_idle();
     metrics::gauge!("tabiya_tables_in_memory").set(u32::try_from(hall.len()).unwrap_or(u32::MAX));

@@ -25,6 +25,7 @@ pub use schema::SCHEMA_VERSION;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use async_trait::async_trait;
 use rusqlite::OptionalExtension;
 use tabiya_chess::Color;
 use tabiya_table::{GameId, Millis};
@@ -114,6 +115,7 @@ impl SqliteStore {
     }
 }
 
+#[async_trait]
 impl Store for SqliteStore {
     async fn create(&self, game: NewGame) -> Result<Created, StoreError> {
         let game = create::GameRow::new(game)?;
@@ -128,6 +130,10 @@ impl Store for SqliteStore {
     async fn load(&self, game: &GameId, since: u64) -> Result<Option<Log>, StoreError> {
         let game = game.clone();
         self.readers.read(move |connection| record::log(connection, &game, since)).await
+    }
+
+    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError> {
+        self.readers.read(move |connection| record::seqs(connection, games)).await
     }
 
     async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {

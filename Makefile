@@ -142,8 +142,8 @@ check-tests:
 	exit $$status
 
 soak-tests:
-	$(call heading,long cross-checks)
-	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check --test property -- --nocapture
+	$(call heading,long cross-checks and the storm of kills)
+	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check --test property --test fault -- --nocapture
 
 setup-soak:
 	$(call heading,set-up for fuzzing)

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::exchange::{ANSWER_MAX, bearer, problem};
@@ -66,26 +66,35 @@ impl Connection {
     ///
     /// The connection broke, is closed or silent, or the message cannot be understood.
     pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
+        let text = self.next_text().await?;
+        let message = ServerMessage::decode(&text).map_err(ClientError::Message)?;
+        if let ServerMessage::Ping { ping, .. } = message {
+            self.queue(&ClientMessage::Pong { ping });
+            // If the future is dropped here, the answer still goes out with the next call, and
+            // the ping is not returned: only its number is missed, for five seconds.
+            self.flush().await?;
+        }
+        Ok(message)
+    }
+
+    /// The next message as text. A ping is the caller's to answer.
+    ///
+    /// # Errors
+    ///
+    /// The connection broke, is closed or silent.
+    pub async fn next_text(&mut self) -> Result<Utf8Bytes, ClientError> {
         loop {
             self.flush().await?;
             let received = timeout_at(self.heard + SILENCE_MAX, self.stream.next()).await;
             let received = received.map_err(|_| ClientError::Silent)?;
             self.heard = Instant::now();
             let closed = || socket_error(tungstenite::Error::ConnectionClosed);
-            let text = match received.ok_or_else(closed)?.map_err(socket_error)? {
-                Message::Text(text) => text,
+            match received.ok_or_else(closed)?.map_err(socket_error)? {
+                Message::Text(text) => return Ok(text),
                 Message::Close(_) => return Err(closed()),
                 // The server sends no others that mean anything.
-                _ => continue,
-            };
-            let message = ServerMessage::decode(&text).map_err(ClientError::Message)?;
-            if let ServerMessage::Ping { ping, .. } = message {
-                self.queue(&ClientMessage::Pong { ping });
-                // If the future is dropped here, the answer still goes out with the next call,
-                // and the ping is not returned: only its number is missed, for five seconds.
-                self.flush().await?;
+                _ => {}
             }
-            return Ok(message);
         }
     }
 

@@ -49,7 +49,7 @@ pub enum News {
     Event(Box<Pushed>),
     /// Everything there is to see is new.
     State,
-    /// Something that was asked is done, and on disk.
+    /// Something that was asked is done, and on disk. What was asked twice is answered twice.
     Done {
         /// What.
         request: RequestKey,
@@ -242,7 +242,8 @@ impl Follower {
             }
             ServerMessage::Event { pushed } => self.follow(pushed),
             ServerMessage::Ack { request, seq } => {
-                self.pending.remove(&request).then_some(News::Done { request, seq })
+                self.pending.remove(&request);
+                Some(News::Done { request, seq })
             }
             ServerMessage::Refused { request, reason, message, .. } => {
                 self.take_refusal(request, reason, message)
@@ -310,8 +311,8 @@ impl Follower {
                 self.pending.resend_in(Duration::from_millis(*wait_ms));
                 return None;
             }
-            (Some(request), _) if !self.pending.remove(request) => return None,
-            _ => {}
+            (Some(request), _) => self.pending.remove(request),
+            (None, _) => {}
         }
         Some(News::Refused { request, reason: Box::new(reason), message })
     }

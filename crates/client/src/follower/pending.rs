@@ -39,11 +39,9 @@ impl Pending {
         Ok(())
     }
 
-    /// Something is answered. Says whether an answer was awaited.
-    pub(super) fn remove(&mut self, request: &RequestKey) -> bool {
-        let before = self.messages.len();
+    /// Something is answered.
+    pub(super) fn remove(&mut self, request: &RequestKey) {
         self.messages.retain(|message| message.request() != Some(request));
-        self.messages.len() < before
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &ClientMessage> {

@@ -1,5 +1,6 @@
 //! The program as people and scripts start it.
 
+mod backup;
 mod classic;
 mod command_line;
 mod document;

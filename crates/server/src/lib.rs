@@ -4,6 +4,9 @@
 
 mod api;
 mod app;
+mod backup;
+mod calendar;
+mod checkup;
 mod clock;
 mod code;
 mod computer;
@@ -29,7 +32,8 @@ mod telemetry;
 mod token;
 
 pub use app::app;
-pub use config::{Config, ConfigError, Layer, PORT};
+pub use backup::backup;
+pub use config::{Config, ConfigError, Layer, PORT, ParsePeriodError, Period};
 pub use connection::Connection;
 pub use problem::Problem;
 pub use public_url::{ParsePublicUrlError, PublicUrl};

@@ -10,8 +10,11 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::runtime;
+use tokio::task::JoinSet;
 
 use crate::app::app;
+use crate::backup::Schedule;
+use crate::checkup;
 use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
 use crate::state::App;
@@ -70,6 +73,7 @@ pub async fn serve(
     let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
     let cap = Cap::new(config.connections_max, config.connections_per_address_max);
     let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
+    let (keeper, backups) = (store.keeper(), Schedule::of(&config));
     let state = App::start(config, store, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
     let main = Accept {
@@ -84,9 +88,15 @@ pub async fn serve(
         let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
         tokio::spawn(metrics.run(stopped.clone()));
     }
+    let mut upkeep = JoinSet::new();
+    upkeep.spawn(checkup::run(keeper.clone(), state.health().clone(), stopped.clone()));
+    if let Some(backups) = backups {
+        upkeep.spawn(backups.run(keeper, stopped.clone()));
+    }
     ready(address);
     main.run(stopped).await;
     state.close().await;
+    upkeep.join_all().await;
     Ok(())
 }
 

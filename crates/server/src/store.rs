@@ -24,8 +24,8 @@ pub use game::{
 };
 pub use id::{ParseRequestKeyError, REQUEST_KEY_MAX, Request, RequestKey, new_game_id};
 pub use sqlite::{
-    Finding, OpenError, Pragmas, Report, RestoreError, SCHEMA_VERSION, SQLITE_MIN, SqliteStore,
-    Verify,
+    BackupError, Existing, Finding, Keeper, OpenError, Pragmas, Report, RestoreError, Restored,
+    SCHEMA_VERSION, SQLITE_MIN, SqliteStore, Verify,
 };
 
 use std::future::Future;

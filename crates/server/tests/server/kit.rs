@@ -38,9 +38,12 @@ impl Server {
     }
 
     pub(crate) async fn start_in(folder: &Path) -> Self {
+        Self::start_with(config(folder)).await
+    }
+
+    pub(crate) async fn start_with(config: Config) -> Self {
         let (stop, stopped) = Stop::new();
         let (ready, is_ready) = oneshot::channel();
-        let config = config(folder);
         let task = tokio::spawn(async move {
             tabiya_server::serve(config, stopped, |address| ready.send(address).unwrap())
                 .await

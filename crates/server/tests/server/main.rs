@@ -8,3 +8,4 @@ mod kill;
 mod kit;
 mod rest;
 mod security;
+mod upkeep;

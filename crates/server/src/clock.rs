@@ -1,8 +1,9 @@
 //! What time it is.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use tabiya_table::Millis;
+use tokio::time::Instant;
 
 /// The server's time: the wall's at the start, and from there on time that passes evenly. A wall
 /// clock that is set while games run moves no game's clock.

@@ -8,7 +8,7 @@ use tabiya_table::GameId;
 
 use crate::hall::Hall;
 use crate::problem::Problem;
-use crate::store::{Code, CodeKept, CodePurpose, Store, TokenHash};
+use crate::store::{Code, CodeKept, CodePurpose, TokenHash};
 use crate::token::secret_hash;
 
 /// The letters: none is taken for another.

@@ -4,13 +4,13 @@ mod caller;
 mod host;
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tabiya_protocol::rest::ProblemKey;
+use tokio::time::Instant;
 
 pub(crate) use caller::{Caller, set_cookie};
 pub(crate) use host::Hosts;

@@ -7,10 +7,12 @@ use tabiya_chess::ByColor;
 use tabiya_table::{GameId, Millis};
 use tokio::sync::Semaphore;
 
+use crate::bus::{Bus, Hint};
 use crate::clock::Clock;
 use crate::lobby::Lobby;
 use crate::room::Room;
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::stop::Stopped;
+use crate::store::{Store, StoreError};
 
 /// The tables in memory, and what they need: the store, the time and places to think.
 ///
@@ -18,7 +20,8 @@ use crate::store::{SqliteStore, Store, StoreError};
 /// nothing is under way. Everything about it is on disk.
 #[derive(Debug)]
 pub(crate) struct Hall {
-    pub(crate) store: SqliteStore,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
     /// One permit for each computer that may think.
     pub(crate) thinkers: Arc<Semaphore>,
@@ -27,9 +30,14 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    pub(crate) fn new(store: SqliteStore, clock: Clock, thinkers: usize) -> Self {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        clock: Clock,
+        thinkers: usize,
+    ) -> Self {
         let thinkers = Arc::new(Semaphore::new(thinkers));
-        Self { store, clock, thinkers, lobby: Lobby::default(), rooms: Mutex::default() }
+        Self { store, bus, clock, thinkers, lobby: Lobby::default(), rooms: Mutex::default() }
     }
 
     pub(crate) fn now(&self) -> Millis {
@@ -75,6 +83,25 @@ impl Hall {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.get(&game).is_some_and(|room| Arc::strong_count(room) == 1 && room.is_empty()) {
             rooms.remove(&game);
+        }
+    }
+
+    /// Follows what other machines do at the tables that are in memory, until the server stops.
+    pub(crate) async fn listen(self: Arc<Self>, mut stopped: Stopped) {
+        let mut hints = self.bus.subscribe();
+        loop {
+            let Hint { game, seq } = tokio::select! {
+                hint = hints.recv() => match hint {
+                    Some(hint) => hint,
+                    None => return,
+                },
+                () = stopped.wait() => return,
+            };
+            let Some(room) = self.find(&game) else { continue };
+            if let Err(error) = room.follow(&self, seq).await {
+                tracing::error!(%error, %game, "a table could not follow");
+            }
+            self.release(room);
         }
     }
 

@@ -5,6 +5,7 @@
 mod api;
 mod app;
 mod backup;
+pub mod bus;
 mod calendar;
 mod checkup;
 mod clock;

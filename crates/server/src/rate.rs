@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+
+use tokio::time::Instant;
 
 /// How many keys are remembered. When there are more, the ones that have done nothing lately are
 /// forgotten; if none has, everybody new waits.

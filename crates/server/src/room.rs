@@ -22,7 +22,7 @@ pub(crate) use command::{Answer, Asked, Sat};
 
 use crate::hall::Hall;
 use crate::note::Note;
-use crate::store::{GameRecord, Holder, Log, Store, StoreError, TokenHash};
+use crate::store::{GameRecord, Holder, Log, StoreError, TokenHash};
 use crate::token::is_same;
 use audience::Audience;
 

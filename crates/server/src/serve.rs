@@ -14,6 +14,7 @@ use tokio::task::JoinSet;
 
 use crate::app::app;
 use crate::backup::Schedule;
+use crate::bus::LocalBus;
 use crate::checkup;
 use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
@@ -74,7 +75,8 @@ pub async fn serve(
     let cap = Cap::new(config.connections_max, config.connections_per_address_max);
     let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
     let (keeper, backups) = (store.keeper(), Schedule::of(&config));
-    let state = App::start(config, store, stopped.clone()).await;
+    let bus = Arc::new(LocalBus::default());
+    let state = App::start(config, Arc::new(store), bus, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
     let main = Accept {
         listener,

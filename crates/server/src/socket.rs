@@ -4,13 +4,14 @@ mod pulse;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use axum::extract::ws::{CloseFrame, Message};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tabiya_chess::Color;
 use tabiya_protocol::view::ServerRefusal;
 use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, You};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::connection::Place;
 use crate::hall::Hall;
@@ -30,6 +31,14 @@ const BAD_MESSAGES_MAX: u32 = 8;
 const WRITE_MAX: Duration = Duration::from_secs(10);
 /// When to come back after the server has stopped.
 const RETRY_IN_MS: u64 = 1000;
+
+/// Messages in both directions: a WebSocket, or what stands for one in a simulation.
+pub(crate) trait Line:
+    Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin
+{
+}
+
+impl<L> Line for L where L: Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin {}
 
 /// One connection to a table.
 #[derive(Debug)]
@@ -52,11 +61,11 @@ struct Conduct {
 
 impl Socket {
     /// Serves the connection to its end.
-    pub(crate) async fn run(mut self, mut stream: WebSocket) {
+    pub(crate) async fn run(mut self, mut line: impl Line) {
         metrics::gauge!("tabiya_sockets").increment(1);
-        let farewell = self.exchange(&mut stream).await;
+        let farewell = self.exchange(&mut line).await;
         if let Some(reason) = farewell {
-            self.say_goodbye(&mut stream, reason).await;
+            self.say_goodbye(&mut line, reason).await;
         }
         metrics::gauge!("tabiya_sockets").decrement(1);
         let Self { hall, listener, place, .. } = self;
@@ -67,7 +76,7 @@ impl Socket {
     }
 
     /// Reads and writes until one side has enough. None if the client has gone.
-    async fn exchange(&mut self, stream: &mut WebSocket) -> Option<Farewell> {
+    async fn exchange(&mut self, line: &mut impl Line) -> Option<Farewell> {
         let now = Instant::now();
         let pulse = Pulse::new(now);
         let mut conduct = Conduct { bucket: Bucket::full(MESSAGES, now), flood: 0, bad: 0, pulse };
@@ -81,9 +90,9 @@ impl Socket {
                     return Some(reason.unwrap_or(Farewell::Fault));
                 }
                 letter = self.listener.letters.recv() => {
-                    self.write(stream, letter?).await.ok()?;
+                    self.write(line, letter?).await.ok()?;
                 }
-                received = stream.recv() => {
+                received = line.next() => {
                     if let Err(farewell) = self.hear(received?.ok()?, &mut conduct).await {
                         return farewell;
                     }
@@ -92,27 +101,27 @@ impl Socket {
                     if conduct.pulse.is_silent() {
                         return Some(Farewell::Silent);
                     }
-                    self.ping(stream, &mut conduct.pulse).await.ok()?;
+                    self.ping(line, &mut conduct.pulse).await.ok()?;
                 }
             }
         }
     }
 
-    async fn write(&self, stream: &mut WebSocket, letter: Letter) -> Result<(), ()> {
+    async fn write(&self, line: &mut impl Line, letter: Letter) -> Result<(), ()> {
         let text = Message::Text(letter.text.as_ref().into());
-        timeout(WRITE_MAX, stream.send(text)).await.map_err(drop)?.map_err(drop)?;
+        timeout(WRITE_MAX, line.send(text)).await.map_err(drop)?.map_err(drop)?;
         if let Some((seq, at)) = letter.event {
             self.listener.wire.note_delivery(seq, self.hall.now().since(at));
         }
         Ok(())
     }
 
-    async fn ping(&self, stream: &mut WebSocket, pulse: &mut Pulse) -> Result<(), ()> {
+    async fn ping(&self, line: &mut impl Line, pulse: &mut Pulse) -> Result<(), ()> {
         let seq = self.listener.room.state().await.table.seq();
         let ping = pulse.ping(Instant::now());
         let message = ServerMessage::Ping { ping, seq, now_ms: self.hall.now().0 };
         let letter = Letter { text: message.encode().into(), event: None };
-        self.write(stream, letter).await
+        self.write(line, letter).await
     }
 
     /// Takes what the client says. An error ends the connection.
@@ -197,7 +206,7 @@ impl Socket {
         room.tell(&self.listener, &message);
     }
 
-    async fn say_goodbye(&self, stream: &mut WebSocket, reason: Farewell) {
+    async fn say_goodbye(&self, line: &mut impl Line, reason: Farewell) {
         let retry_in_ms = match reason {
             Farewell::TableRemoved | Farewell::BadMessages => None,
             _ => Some(RETRY_IN_MS),
@@ -211,10 +220,10 @@ impl Socket {
         let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
         // Who does not listen is left all the same.
         let _gone = timeout(Duration::from_secs(1), async {
-            stream.send(Message::Text(text.into())).await.ok()?;
-            stream.send(close).await.ok()?;
+            line.send(Message::Text(text.into())).await.ok()?;
+            line.send(close).await.ok()?;
             // What was sent and not read would make the system drop our last words.
-            while stream.recv().await?.is_ok() {}
+            while line.next().await?.is_ok() {}
             Some(())
         })
         .await;

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use tokio::time::{sleep, timeout};
 
+use crate::bus::Bus;
 use crate::checkup::Health;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::hall::Hall;
 use crate::stop::Stopped;
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::sweeper;
 
 /// How long what is under way may take when the server stops, and how often that is looked at.
@@ -40,12 +41,14 @@ impl App {
     /// The store cannot be read or written.
     pub async fn start(
         config: Config,
-        store: SqliteStore,
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
         stopped: Stopped,
     ) -> Result<Self, StoreError> {
         let clock = Clock::start(store.last_beat().await?);
-        let hall = Arc::new(Hall::new(store, clock, config.thinkers));
+        let hall = Arc::new(Hall::new(store, bus, clock, config.thinkers));
         sweeper::recover(&hall).await?;
+        tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
         tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
         let is_ready = AtomicBool::new(true);
         let health = Health::default();

@@ -28,8 +28,9 @@ pub use sqlite::{
     SCHEMA_VERSION, SQLITE_MIN, SqliteStore, Verify,
 };
 
-use std::future::Future;
+use std::fmt;
 
+use async_trait::async_trait;
 use tabiya_chess::Color;
 use tabiya_table::{GameId, Millis};
 
@@ -37,110 +38,70 @@ use tabiya_table::{GameId, Millis};
 ///
 /// Futures may be dropped at any time; a write that was under way may then still happen. Calls
 /// wait while the store is busy, and fail with a [`StoreError`] that says why.
-pub trait Store: Send + Sync + 'static {
+#[async_trait]
+pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// Opens a game. A game that is there already is left as it is, so that a repeated call does
     /// no harm.
-    fn create(&self, game: NewGame) -> impl Future<Output = Result<Created, StoreError>> + Send;
+    async fn create(&self, game: NewGame) -> Result<Created, StoreError>;
 
     /// Adds one event to a game, if the caller has seen all events before it and if the request
     /// was not answered already.
-    fn append(&self, append: Append) -> impl Future<Output = Result<Appended, StoreError>> + Send;
+    async fn append(&self, append: Append) -> Result<Appended, StoreError>;
 
     /// A game with its events after the first `since`: all of them for 0. None if there is no
     /// such game.
-    fn load(
-        &self,
-        game: &GameId,
-        since: u64,
-    ) -> impl Future<Output = Result<Option<Log>, StoreError>> + Send;
+    async fn load(&self, game: &GameId, since: u64) -> Result<Option<Log>, StoreError>;
 
     /// At which event a request was answered; none if it was not. To be asked before a command is
     /// decided: on a later state the table would refuse what it had allowed. In a game on one
     /// screen, to be asked for both sides: by then it is the other one's turn.
-    fn answered(
-        &self,
-        game: &GameId,
-        request: &Request,
-    ) -> impl Future<Output = Result<Option<u64>, StoreError>> + Send;
+    async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError>;
 
     /// The games that are not over, in the order of their ids, from the first after `after` on.
-    fn live(
-        &self,
-        after: Option<&GameId>,
-        limit: u32,
-    ) -> impl Future<Output = Result<Vec<Live>, StoreError>> + Send;
+    async fn live(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<Live>, StoreError>;
 
     /// The games that should have been judged by now, the longest overdue first.
-    fn due(
-        &self,
-        now: Millis,
-        limit: u32,
-    ) -> impl Future<Output = Result<Vec<Live>, StoreError>> + Send;
+    async fn due(&self, now: Millis, limit: u32) -> Result<Vec<Live>, StoreError>;
 
     /// The games in which a device has a seat, the newest first.
-    fn games_of(
-        &self,
-        device: TokenHash,
-        page: Page,
-    ) -> impl Future<Output = Result<Listing, StoreError>> + Send;
+    async fn games_of(&self, device: TokenHash, page: Page) -> Result<Listing, StoreError>;
 
     /// The public games that are over, the latest first. Games that were called off are not among
     /// them.
-    fn finished(&self, page: Page) -> impl Future<Output = Result<Listing, StoreError>> + Send;
+    async fn finished(&self, page: Page) -> Result<Listing, StoreError>;
 
     /// Takes a device out of a game that is over: its seats are nobody's then, what it said is
     /// deleted, and the game is no longer listed as public. The log stays for the opponent, with
     /// the name that was played under; when no device is left, the whole game is deleted.
-    fn forget(
-        &self,
-        device: TokenHash,
-        game: &GameId,
-    ) -> impl Future<Output = Result<Forgotten, StoreError>> + Send;
+    async fn forget(&self, device: TokenHash, game: &GameId) -> Result<Forgotten, StoreError>;
 
     /// Keeps a code until it expires. Codes that have expired are dropped on the way.
-    fn keep_code(
-        &self,
-        code: Code,
-        now: Millis,
-    ) -> impl Future<Output = Result<CodeKept, StoreError>> + Send;
+    async fn keep_code(&self, code: Code, now: Millis) -> Result<CodeKept, StoreError>;
 
     /// What a code stands for, if it has not expired. The code stays.
-    fn find_code(
-        &self,
-        hash: TokenHash,
-        now: Millis,
-    ) -> impl Future<Output = Result<Option<Code>, StoreError>> + Send;
+    async fn find_code(&self, hash: TokenHash, now: Millis) -> Result<Option<Code>, StoreError>;
 
     /// Uses a code up: the seats that it moves are then held by `device`.
-    fn redeem_code(
+    async fn redeem_code(
         &self,
         hash: TokenHash,
         device: TokenHash,
         now: Millis,
-    ) -> impl Future<Output = Result<Redeemed, StoreError>> + Send;
+    ) -> Result<Redeemed, StoreError>;
 
     /// Adds a line to a game's chat and gives its number. The same request gets the same number.
     /// Beyond [`CHAT_MAX`] lines the oldest is dropped.
-    fn say(&self, say: Say) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    async fn say(&self, say: Say) -> Result<u64, StoreError>;
 
     /// The lines of a game's chat with numbers above `since`.
-    fn chat(
-        &self,
-        game: &GameId,
-        since: u64,
-    ) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
+    async fn chat(&self, game: &GameId, since: u64) -> Result<Vec<ChatLine>, StoreError>;
 
     /// Deletes a line that this side said.
-    fn unsay(
-        &self,
-        game: &GameId,
-        by: Color,
-        number: u64,
-    ) -> impl Future<Output = Result<Unsaid, StoreError>> + Send;
+    async fn unsay(&self, game: &GameId, by: Color, number: u64) -> Result<Unsaid, StoreError>;
 
     /// Notes that the server is up at this moment.
-    fn beat(&self, now: Millis) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn beat(&self, now: Millis) -> Result<(), StoreError>;
 
     /// When the server was last known to be up; none if it never was.
-    fn last_beat(&self) -> impl Future<Output = Result<Option<Millis>, StoreError>> + Send;
+    async fn last_beat(&self) -> Result<Option<Millis>, StoreError>;
 }

@@ -9,7 +9,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::hall::Hall;
 use crate::note::Note;
 use crate::stop::Stopped;
-use crate::store::{Store, StoreError};
+use crate::store::StoreError;
 
 /// How often the server looks around.
 const EVERY: Duration = Duration::from_secs(1);

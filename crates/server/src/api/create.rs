@@ -20,7 +20,7 @@ use crate::note::Note;
 use crate::problem::Problem;
 use crate::room::you;
 use crate::state::App;
-use crate::store::{Holder, NewGame, Store, TokenHash, Visibility, new_game_id};
+use crate::store::{Holder, NewGame, TokenHash, Visibility, new_game_id};
 use crate::token::secret_hash;
 
 /// The letters of ids; see [`new_game_id`].

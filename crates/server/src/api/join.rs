@@ -20,7 +20,7 @@ use crate::problem::Problem;
 use crate::qr;
 use crate::room::{Room, Sat};
 use crate::state::App;
-use crate::store::{CodePurpose, Store, TokenHash};
+use crate::store::{CodePurpose, TokenHash};
 
 /// Join a friend's game by its code.
 #[utoipa::path(post, path = "/api/join", request_body = JoinByCode,

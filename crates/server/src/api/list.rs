@@ -15,7 +15,7 @@ use crate::guard::Caller;
 use crate::problem::Problem;
 use crate::room::{fold, you};
 use crate::state::App;
-use crate::store::{Cursor, GameRecord, Holder, Listing, Page, Store, TokenHash, Visibility};
+use crate::store::{Cursor, GameRecord, Holder, Listing, Page, TokenHash, Visibility};
 
 /// Which part of a list is asked for.
 #[derive(Debug, Deserialize)]

@@ -11,7 +11,7 @@ use crate::calendar;
 use crate::guard::Caller;
 use crate::problem::Problem;
 use crate::room::fold;
-use crate::store::{Log, PAGE_MAX, Page, Store};
+use crate::store::{Log, PAGE_MAX, Page};
 
 /// The most games of one download.
 const GAMES_MAX: usize = 1000;

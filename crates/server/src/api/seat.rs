@@ -12,7 +12,7 @@ use super::{Body, base_url, game_id, table_id, table_link};
 use crate::code;
 use crate::guard::Caller;
 use crate::problem::Problem;
-use crate::store::{Redeemed, Store};
+use crate::store::Redeemed;
 
 /// Get a code that moves the own seat to another device, once.
 #[utoipa::path(post, path = "/api/tables/{table}/seat-code", params(("table" = String, Path)),

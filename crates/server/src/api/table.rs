@@ -18,7 +18,7 @@ use crate::guard::Caller;
 use crate::problem::Problem;
 use crate::room::fold;
 use crate::socket::Socket;
-use crate::store::{Forgotten, Store};
+use crate::store::Forgotten;
 
 /// What one connection keeps of what it reads, and of what it writes.
 const BUFFER_BYTES: usize = 4 * 1024;

@@ -7,7 +7,7 @@ use tabiya_protocol::{Chat, ChatText, RequestKey, ServerMessage};
 use super::{Answer, Room};
 use crate::hall::Hall;
 use crate::note::Note;
-use crate::store::{ChatLine, Say, Store, StoreError, Unsaid};
+use crate::store::{ChatLine, Say, StoreError, Unsaid};
 
 impl Room {
     /// Says something to the opponent.

@@ -9,10 +9,10 @@ use tabiya_protocol::{ClientMessage, Pushed, Refusal, ServerMessage, You};
 use tabiya_table::{Action, Command, Event, EventKind, GameId, Name, Seat, Table};
 
 use super::{Room, State, Wire};
+use crate::bus::Hint;
 use crate::hall::Hall;
 use crate::store::{
-    Append, Appended, Holder, NewGame, Request, SeatRecord, Store, StoreError, TokenHash,
-    new_game_id,
+    Append, Appended, Holder, NewGame, Request, SeatRecord, StoreError, TokenHash, new_game_id,
 };
 
 /// How often a command is decided anew because somebody else was faster.
@@ -73,21 +73,20 @@ impl Room {
         let request = asked.message.request().and_then(|key| key.as_str().parse().ok());
         let request = request.map(|key| Request { by, key });
         for _ in 0..TRIES_MAX {
-            if let Some(seq) = self.answered(hall, you, request.as_ref()).await? {
+            // The store knows a request by its side, which on one screen has changed meanwhile.
+            if you == You::Both
+                && let Some(seq) = self.answered(hall, you, request.as_ref()).await?
+            {
                 return Ok(Answer::Done { seq });
             }
             self.judge_with(hall, &mut state).await?;
-            if let ClientMessage::Move { base_seq, .. } = asked.message
-                && *base_seq < state.table.position_seq()
-            {
-                let position_seq = state.table.position_seq();
-                return Ok(Answer::refused(ServerRefusal::Stale { position_seq }));
-            }
-            let action = self.action(&state, by, asked)?;
-            let command = Command::Act { by, action };
-            let event = match tabiya_table::decide(&state.table, &command, hall.now()) {
+            let event = match self.decide(hall, &state, by, asked)? {
                 Ok(event) => event,
-                Err(refusal) => return Ok(Answer::refused(refusal)),
+                Err(refused) => {
+                    // Perhaps it was done, and is asked again because the answer was lost.
+                    let before = self.answered(hall, you, request.as_ref()).await?;
+                    return Ok(before.map_or(refused, |seq| Answer::Done { seq }));
+                }
             };
             match self.commit(hall, &mut state, event, request.clone(), None).await? {
                 Appended::Committed { seq } => {
@@ -100,6 +99,24 @@ impl Room {
             }
         }
         Ok(Answer::refused(ServerRefusal::Unavailable))
+    }
+
+    /// What comes of a question, by the table as it is.
+    fn decide(
+        &self,
+        hall: &Hall,
+        state: &State,
+        by: Color,
+        asked: &Asked<'_>,
+    ) -> Result<Result<Event, Answer>, StoreError> {
+        let position_seq = state.table.position_seq();
+        if let ClientMessage::Move { base_seq, .. } = asked.message
+            && *base_seq < position_seq
+        {
+            return Ok(Err(Answer::refused(ServerRefusal::Stale { position_seq })));
+        }
+        let command = Command::Act { by, action: self.action(state, by, asked)? };
+        Ok(tabiya_table::decide(&state.table, &command, hall.now()).map_err(Answer::refused))
     }
 
     /// At which event a request was answered, if it was. On one screen it may have been for the
@@ -200,6 +217,7 @@ impl Room {
                 }
                 state.table = after;
                 self.push(state, &event);
+                hall.bus.publish(&Hint { game: self.id.clone(), seq: state.table.seq() });
             }
             Appended::Stale { .. } | Appended::Repeated { .. } => {
                 self.catch_up(hall, state).await?;
@@ -207,6 +225,20 @@ impl Room {
         }
         metrics::counter!("tabiya_events_total").increment(1);
         Ok(appended)
+    }
+
+    /// Another machine has written events up to this one.
+    pub(crate) async fn follow(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        seq: u64,
+    ) -> Result<(), StoreError> {
+        let mut state = self.state.lock().await;
+        if state.table.seq() >= seq {
+            return Ok(());
+        }
+        self.catch_up(hall, &mut state).await?;
+        self.carry_on_with(hall, &mut state).await
     }
 
     /// Reads the events that somebody else has written.

@@ -1,11 +1,12 @@
 //! A computer's move, from the place in the pool to the event.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabiya_chess::{Color, Uci};
 use tabiya_engine::Opponent;
 use tabiya_table::{Action, Command, DELIVERY_MAX_MS, MoveOrder};
+use tokio::time::Instant;
 
 use super::{Room, State};
 use crate::computer::{self, Thinking};

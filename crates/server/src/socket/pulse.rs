@@ -1,7 +1,9 @@
 //! Pings, and the lag that they measure.
 
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 /// How often a connection is pinged.
 pub(super) const PING_EVERY: Duration = Duration::from_secs(5);

@@ -30,6 +30,7 @@ pub use schema::SCHEMA_VERSION;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use async_trait::async_trait;
 use rusqlite::OptionalExtension;
 use tabiya_chess::Color;
 use tabiya_table::{GameId, Millis};
@@ -121,6 +122,7 @@ impl SqliteStore {
     }
 }
 
+#[async_trait]
 impl Store for SqliteStore {
     async fn create(&self, game: NewGame) -> Result<Created, StoreError> {
         let game = create::GameRow::new(game)?;

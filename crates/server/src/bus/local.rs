@@ -1,0 +1,73 @@
+//! A bus within one process.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::mpsc;
+
+use super::{Bus, HINTS_MAX, Hint};
+
+/// A bus within one process: for a server on one machine, which has nobody to tell, and for
+/// several halls side by side.
+#[derive(Debug, Default)]
+pub struct LocalBus {
+    number: usize,
+    ends: Arc<Mutex<Vec<End>>>,
+}
+
+#[derive(Debug)]
+struct End {
+    number: usize,
+    hints: mpsc::Sender<Hint>,
+}
+
+impl LocalBus {
+    /// Buses for so many halls, each of which hears the others.
+    #[must_use]
+    pub fn connected(count: usize) -> Vec<Self> {
+        let ends = Arc::default();
+        (0..count).map(|number| Self { number, ends: Arc::clone(&ends) }).collect()
+    }
+}
+
+impl Bus for LocalBus {
+    fn publish(&self, hint: &Hint) {
+        let mut ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
+        ends.retain(|end| !end.hints.is_closed());
+        for end in ends.iter().filter(|end| end.number != self.number) {
+            // Who is behind hears the next one, or reads the log.
+            let _full = end.hints.try_send(hint.clone());
+        }
+    }
+
+    fn subscribe(&self) -> mpsc::Receiver<Hint> {
+        let (hints, receiver) = mpsc::channel(HINTS_MAX);
+        let end = End { number: self.number, hints };
+        self.ends.lock().unwrap_or_else(PoisonError::into_inner).push(end);
+        receiver
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn everybody_hears_but_the_one_who_tells() {
+        let [first, second, third] = LocalBus::connected(3).try_into().expect("three");
+        let mut ears = [first.subscribe(), second.subscribe(), third.subscribe()];
+        let hint = Hint { game: "a".parse().expect("an id"), seq: 7 };
+        second.publish(&hint);
+        let heard = ears.each_mut().map(|ear| ear.try_recv().ok());
+        assert_eq!(heard, [Some(hint.clone()), None, Some(hint)]);
+    }
+
+    #[tokio::test]
+    async fn who_does_not_listen_holds_up_nobody() {
+        let [first, second] = LocalBus::connected(2).try_into().expect("two");
+        let mut ear = second.subscribe();
+        for seq in 0..2 * u64::try_from(HINTS_MAX).expect("a small number") {
+            first.publish(&Hint { game: "a".parse().expect("an id"), seq });
+        }
+        assert_eq!(std::iter::from_fn(|| ear.try_recv().ok()).count(), HINTS_MAX);
+    }
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color, Game, Uci};
-use tabiya_engine::{Clock, Level, Limits, Opponent, Signals, StrategyName, Task};
+use tabiya_engine::{Clock, Level, Limits, Opponent, Score, Signals, StrategyName, Task, glance};
 use tabiya_protocol::Computer;
 use tabiya_table::{Extra, Millis, Table};
 
@@ -47,6 +47,31 @@ pub(crate) fn any_move(table: &Table) -> Option<Uci> {
     position.legal_moves().first().map(|&mv| position.uci(mv))
 }
 
+/// Whether a computer agrees to a draw, after what it saw when it moved last. Since a restart it
+/// may not remember that.
+pub(crate) fn accepts_draw(
+    opponent: Opponent,
+    game: &Game,
+    color: Color,
+    saw: Option<Score>,
+) -> bool {
+    let is_blind = opponent == Opponent::Strategy(StrategyName::Random);
+    match saw {
+        None if !is_blind => {
+            glance(game, color).is_some_and(|score| tabiya_engine::accepts_draw(game, Some(score)))
+        }
+        saw => tabiya_engine::accepts_draw(game, saw),
+    }
+}
+
+/// What a thought came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    pub(crate) uci: Uci,
+    /// What it expects; none if it does not judge positions.
+    pub(crate) score: Option<Score>,
+}
+
 /// Everything that a thought needs, away from the table.
 #[derive(Debug)]
 pub(crate) struct Thinking {
@@ -77,7 +102,7 @@ impl Thinking {
     }
 
     /// Thinks, which takes a thread. None if the strategy fails.
-    pub(crate) fn run(self) -> Option<Uci> {
+    pub(crate) fn run(self) -> Option<Found> {
         let signals = Arc::new(Signals::default());
         let (done, is_done) = std::sync::mpsc::channel::<()>();
         let guard = std::thread::spawn({
@@ -95,8 +120,9 @@ impl Thinking {
         // It ends at once now, and has nothing to say.
         let _ended = guard.join();
         let position = self.game.position();
-        let best = choice.ok()?.best.filter(|&mv| position.is_legal(mv))?;
-        Some(position.uci(best))
+        let choice = choice.ok()?;
+        let best = choice.best.filter(|&mv| position.is_legal(mv))?;
+        Some(Found { uci: position.uci(best), score: choice.thought.score })
     }
 }
 
@@ -150,7 +176,7 @@ mod tests {
         let settings = tabiya_table::Settings { control, clock_start, ..Default::default() };
         let (table, _) = Table::open(settings, Millis(0));
         let engine = Opponent::Strategy(StrategyName::Engine);
-        let uci = Thinking::of(&table, engine, Millis(0)).run().expect("a move");
+        let uci = Thinking::of(&table, engine, Millis(0)).run().expect("a move").uci;
         assert!(uci.to_move(table.position()).is_ok());
     }
 }

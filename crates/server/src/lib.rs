@@ -2,6 +2,7 @@
 //!
 //! It decides no rule of chess: every command goes to the table.
 
+mod address;
 mod api;
 mod app;
 mod backup;

@@ -86,8 +86,10 @@ impl Room {
             return self.carry_on_with(hall, &mut state).await;
         }
         // A strategy that fails still has a legal move.
-        let uci = found.ok().flatten().or_else(|| computer::any_move(&state.table));
+        let found = found.ok().flatten();
+        let uci = found.map(|found| found.uci).or_else(|| computer::any_move(&state.table));
         let Some(uci) = uci else { return Ok(()) };
+        state.saw[turn] = found.and_then(|found| found.score);
         self.play(hall, &mut state, turn, uci, thought).await?;
         self.carry_on_with(hall, &mut state).await
     }

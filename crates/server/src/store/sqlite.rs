@@ -175,8 +175,8 @@ impl Store for SqliteStore {
         self.writer.write(move |connection| code::keep(connection, &code, now)).await
     }
 
-    async fn find_code(&self, hash: TokenHash, now: Millis) -> Result<Option<Code>, StoreError> {
-        self.readers.read(move |connection| code::find(connection, hash, now)).await
+    async fn find_code(&self, hash: TokenHash) -> Result<Option<Code>, StoreError> {
+        self.readers.read(move |connection| code::find(connection, hash)).await
     }
 
     async fn redeem_code(

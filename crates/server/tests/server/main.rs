@@ -2,10 +2,18 @@
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+mod absence;
+mod chat;
 mod computer;
 mod game;
 mod kill;
 mod kit;
+mod lag;
+mod offer;
+mod proxy;
+mod reader;
 mod rest;
+mod retry;
 mod security;
 mod upkeep;
+mod wait;

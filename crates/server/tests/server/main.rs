@@ -10,10 +10,13 @@ mod kill;
 mod kit;
 mod lag;
 mod offer;
+mod process;
 mod proxy;
 mod reader;
 mod rest;
 mod retry;
 mod security;
+#[cfg(target_os = "linux")]
+mod storage;
 mod upkeep;
 mod wait;

@@ -22,7 +22,10 @@ async fn narrow(person: &Person, table: &str) -> Client {
 /// Plays a move and takes it back, some times: three events each.
 async fn shuffle(mut client: Client) {
     for _ in 0..12 {
-        client.request(json!({ "type": "move", "uci": "a1a8", "base_seq": 100_000 })).await.unwrap();
+        client
+            .request(json!({ "type": "move", "uci": "a1a8", "base_seq": 100_000 }))
+            .await
+            .unwrap();
         client.done("ask_takeback").await;
     }
 }

@@ -41,7 +41,8 @@ async fn who_moves_upon_an_old_position_is_refused_and_sees_the_new_one() {
     let stale = two.order("d2d4", "b");
     let seq = one.play("e2e4").await;
     let answer = two.ask(&stale).await;
-    let Some(ServerMessage::Refused { reason: Refusal::Stale { position_seq }, .. }) = answer else {
+    let Some(ServerMessage::Refused { reason: Refusal::Stale { position_seq }, .. }) = answer
+    else {
         panic!("{answer:?}");
     };
     assert_eq!(position_seq, seq);

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tabiya_protocol::{Event, ServerMessage};
 use tabiya_server::store::{SqliteStore, Store};
 
 use crate::kit::{Person, Server};
@@ -82,24 +81,5 @@ async fn a_code_that_has_expired_is_told_apart_from_one_that_never_was() {
     let server = restart(server, folder.path(), 31 * DAY_MS, people).await;
     let reply = sonja.ask("POST", "/api/join", &json!({ "code": invitation })).await.json();
     assert_eq!((&reply["status"], &reply["key"]), (&json!(410), &json!("expired_code")));
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn an_outage_is_given_back_to_the_clock_that_ran() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start_in(folder.path()).await;
-    let (mut vera, mut sonja) = (server.person().await, server.person().await);
-    let moves = ["e2e4", "e7e5", "g1f3"];
-    let (table, white, black) = vera.begin(&sonja, "5+0", &moves).await;
-    let seq = white.seen.standing.seq;
-    drop((white, black));
-    let people = &mut [&mut vera, &mut sonja];
-    let server = restart(server, folder.path(), 0, people).await;
-    let mut black = sonja.sit_since(&table, &format!("?since={seq}")).await;
-    let Some(ServerMessage::Event { pushed }) = black.next().await else { panic!("an event") };
-    let Event::TimeReturned { to, .. } = pushed.event else { panic!("{pushed:?}") };
-    assert_eq!(to, tabiya_protocol::Color::Black, "who was to move");
-    black.play("b8c6").await;
     server.stop().await;
 }

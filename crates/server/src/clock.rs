@@ -22,6 +22,12 @@ impl Clock {
         Self { start_ms, started: Instant::now() }
     }
 
+    /// The clock of a simulation, whose machines all began then.
+    #[cfg(test)]
+    pub(crate) const fn since(started: Instant) -> Self {
+        Self { start_ms: 1_000_000_000, started }
+    }
+
     pub(crate) fn now(&self) -> Millis {
         let passed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         Millis(self.start_ms) + passed

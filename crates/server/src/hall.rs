@@ -91,11 +91,12 @@ impl Hall {
         let mut hints = self.bus.subscribe();
         loop {
             let Hint { game, seq } = tokio::select! {
+                biased;
+                () = stopped.wait() => return,
                 hint = hints.recv() => match hint {
                     Some(hint) => hint,
                     None => return,
                 },
-                () = stopped.wait() => return,
             };
             let Some(room) = self.find(&game) else { continue };
             if let Err(error) = room.follow(&self, seq).await {

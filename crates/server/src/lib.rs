@@ -25,6 +25,8 @@ mod qr;
 mod rate;
 mod room;
 mod serve;
+#[cfg(test)]
+mod simulation;
 mod socket;
 mod state;
 mod stop;

@@ -72,9 +72,10 @@ pub(crate) async fn run(hall: Arc<Hall>, mut stopped: Stopped) {
     search.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let done = tokio::select! {
+            biased;
+            () = stopped.wait() => return,
             _ = tick.tick() => look_around(&hall).await,
             _ = search.tick() => end_forgotten(&hall).await,
-            () = stopped.wait() => return,
         };
         if let Err(error) = done {
             tracing::error!(%error, "the sweeper could not finish");

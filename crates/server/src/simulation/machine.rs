@@ -1,0 +1,64 @@
+//! One machine of the server: a hall that can die and be started again.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use super::shaky::ShakyStore;
+use crate::bus::LocalBus;
+use crate::clock::Clock;
+use crate::hall::Hall;
+use crate::stop::{Stop, Stopped};
+use crate::store::{SqliteStore, Store};
+use crate::sweeper;
+
+/// What a machine is started with.
+#[derive(Clone, Debug)]
+pub(super) struct Parts {
+    pub(super) store: Arc<SqliteStore>,
+    pub(super) bus: Arc<LocalBus>,
+    pub(super) is_calm: Arc<AtomicBool>,
+    pub(super) began: Instant,
+}
+
+/// A machine that runs, or has died.
+#[derive(Debug)]
+pub(super) struct Machine {
+    pub(super) hall: Arc<Hall>,
+    pub(super) stopped: Stopped,
+    store: Arc<ShakyStore>,
+    _stop: Stop,
+}
+
+impl Machine {
+    /// Starts a machine as the program does. None if it dies on the way.
+    pub(super) async fn start(parts: &Parts, seed: u64) -> Option<Self> {
+        let inner = Arc::clone(&parts.store);
+        let store = Arc::new(ShakyStore::new(inner, seed, Arc::clone(&parts.is_calm)));
+        let bus = Arc::clone(&parts.bus);
+        let shared: Arc<dyn Store> = store.clone();
+        let hall = Arc::new(Hall::new(shared, bus, Clock::since(parts.began), 2));
+        let (stop, stopped) = Stop::new();
+        tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
+        let mut dead = store.dead.subscribe();
+        tokio::select! {
+            biased;
+            recovered = sweeper::recover(&hall) => recovered.expect("the store is well"),
+            _ = dead.wait_for(|&is_dead| is_dead) => return None,
+        }
+        tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
+        Some(Self { hall, stopped, store, _stop: stop })
+    }
+
+    /// Kills it: from now on it reaches nothing.
+    pub(super) fn kill(&self) {
+        self.store.dead.send_replace(true);
+    }
+
+    /// Tells when it is dead.
+    pub(super) fn death(&self) -> watch::Receiver<bool> {
+        self.store.dead.subscribe()
+    }
+}

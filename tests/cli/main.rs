@@ -10,4 +10,5 @@ mod r#match;
 mod perft;
 mod pgn;
 mod serve;
+mod storage;
 mod uci;

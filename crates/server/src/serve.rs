@@ -24,7 +24,7 @@ use crate::store::{OpenError, SqliteStore, StoreError};
 use crate::telemetry::{metrics_app, start_log, start_metrics};
 
 /// What the system may keep of what one client does not read. Left to itself it keeps megabytes.
-const SEND_BYTES: u32 = 128 * 1024;
+const SEND_BYTES: u32 = 64 * 1024;
 /// So many connections may wait to be accepted.
 const BACKLOG: u32 = 1024;
 /// So many connections may ask for metrics.

@@ -86,7 +86,7 @@ async fn play(person: Person, table: String, seed: u64) -> BTreeMap<u64, String>
         let uci = format!("{from}{}{promotion}", target.to);
         let message = client.order(&uci, &format!("{seed}-{number}"));
         match client.ask(&message).await {
-            Some(tabiya_protocol::ServerMessage::Ack { seq, .. }) => {
+            Some(ServerMessage::Ack { seq, .. }) => {
                 acknowledged.insert(seq, uci);
                 client.until(seq).await;
             }

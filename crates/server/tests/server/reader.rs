@@ -23,7 +23,7 @@ async fn narrow(person: &Person, table: &str) -> Client {
 async fn shuffle(mut client: Client) {
     for _ in 0..12 {
         client
-            .request(json!({ "type": "move", "uci": "a1a8", "base_seq": 100_000 }))
+            .request(json!({ "type": "move", "uci": "b1a1", "base_seq": 100_000 }))
             .await
             .unwrap();
         client.done("ask_takeback").await;
@@ -41,7 +41,7 @@ async fn a_slow_reader_is_dropped_with_a_reason_and_can_come_back() {
     let (table, _) = vera.create(wish).await;
     let mut slow = narrow(&vera, &table).await;
     // Others play on while it does not read: more than the system and its queue hold.
-    for _ in 0..8 {
+    for _ in 0..5 {
         shuffle(vera.sit_at(&table).await).await;
     }
     let mut events = 0;

@@ -35,7 +35,7 @@ async fn a_slow_reader_is_dropped_with_a_reason_and_can_come_back() {
     let server = Server::start().await;
     let vera = server.person().await;
     // Hundreds of legal moves, so that every event is long.
-    let fen = "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1";
+    let fen = "3Q4/pQ4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1";
     let start = json!({ "kind": "fen", "fen": fen });
     let wish = json!({ "opponent": { "kind": "same_screen" }, "start": start });
     let (table, _) = vera.create(wish).await;

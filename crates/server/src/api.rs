@@ -9,6 +9,7 @@ mod list;
 mod lobby;
 mod name;
 mod openapi;
+mod pairing;
 mod pgn;
 mod seat;
 mod table;

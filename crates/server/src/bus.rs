@@ -29,6 +29,10 @@ pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Tells the other machines. It never waits.
     fn publish(&self, hint: &Hint);
 
+    /// Whether there may be other machines. Where there are, a hint can be lost with the machine
+    /// that should have told it, and tables are compared with the store now and then.
+    fn is_shared(&self) -> bool;
+
     /// What the other machines tell from now on, at most [`HINTS_MAX`] waiting.
     fn subscribe(&self) -> mpsc::Receiver<Hint>;
 }

@@ -117,6 +117,16 @@ impl Hall {
         rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_empty());
     }
 
+    /// The tables that somebody is at, in a fixed order.
+    pub(crate) fn occupied(&self) -> Vec<GameId> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let occupied = rooms.values().filter(|room| !room.is_empty());
+        let mut games: Vec<_> = occupied.map(|room| room.id().clone()).collect();
+        drop(rooms);
+        games.sort_unstable_by(|one, other| one.as_str().cmp(other.as_str()));
+        games
+    }
+
     /// How many tables are in memory.
     pub(crate) fn len(&self) -> usize {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()

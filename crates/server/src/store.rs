@@ -52,6 +52,9 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// such game.
     async fn load(&self, game: &GameId, since: u64) -> Result<Option<Log>, StoreError>;
 
+    /// How many events each of these games has; games that are not there are left out.
+    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError>;
+
     /// At which event a request was answered; none if it was not. To be asked before a command is
     /// decided: on a later state the table would refuse what it had allowed. In a game on one
     /// screen, to be asked for both sides: by then it is the other one's turn.

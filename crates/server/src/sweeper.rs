@@ -83,6 +83,16 @@ pub(crate) async fn run(hall: Arc<Hall>, mut stopped: Stopped) {
     }
 }
 
+/// Looks whether other machines have written what nobody told of.
+async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    for (game, seq) in hall.store.seqs(hall.occupied()).await? {
+        let Some(room) = hall.find(&game) else { continue };
+        room.follow(hall, seq).await?;
+        hall.release(room);
+    }
+    Ok(())
+}
+
 async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let now = hall.now();
     hall.store.beat(now).await?;
@@ -95,6 +105,9 @@ async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
     for game in hall.lobby.expired(now) {
         hall.lobby.close(&game);
         end_waiting(hall, &game).await?;
+    }
+    if hall.bus.is_shared() {
+        follow_others(hall).await?;
     }
     hall.release_idle();
     metrics::gauge!("tabiya_tables_in_memory").set(u32::try_from(hall.len()).unwrap_or(u32::MAX));

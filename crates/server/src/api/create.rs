@@ -12,6 +12,7 @@ use tabiya_table::{GameId, Name, Seat, Settings, Table, Takebacks};
 
 use super::device::{AppState, Sitting};
 use super::name::strict;
+use super::pairing::pair;
 use super::{Body, base_url, code_link, table_id, table_link};
 use crate::code;
 use crate::computer;
@@ -19,7 +20,6 @@ use crate::guard::Caller;
 use crate::note::Note;
 use crate::problem::Problem;
 use crate::room::you;
-use crate::state::App;
 use crate::store::{Holder, NewGame, TokenHash, Visibility, new_game_id};
 use crate::token::secret_hash;
 
@@ -40,16 +40,31 @@ pub(crate) async fn create(
         Some(request) => id_of(sitting.device, request),
         None => new_game_id()?,
     };
-    let game = new_game(&app, &wish, sitting.device, id.clone())?;
-    let is_awaited = game.holders.white.is_none() || game.holders.black.is_none();
+    let Seating { holders, names } = seating(&wish, sitting.device)?;
+    let seat = |color: Color| holders[color].as_ref().map(|_| Seat { name: names[color].clone() });
+    let settings = settings(&wish, ByColor::new_with(seat))?;
     let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
-    app.hall().store.create(game).await?;
+    let found =
+        if is_lobby { pair(app.hall(), &wish, &settings, sitting.device).await? } else { None };
+    if found.is_none() {
+        let (_, event) = Table::open(settings, app.hall().now());
+        let visibility = visibility(&wish);
+        let note = note(&wish).write();
+        let game = NewGame { id: id.clone(), event, holders, visibility, note };
+        app.hall().store.create(game).await?;
+    }
+    let id = found.unwrap_or(id);
     let Some(room) = app.hall().room(&id).await? else { return Err(Problem::internal()) };
-    let you = you(&room.state().await.record, sitting.device);
+    let state = room.state().await;
+    let you = you(&state.record, sitting.device);
+    let is_awaited = Color::ALL.into_iter().any(|color| state.table.seats()[color].is_none());
+    drop(state);
     app.hall().release(room);
     let base = base_url(app.config(), &headers);
     let invitation = if is_lobby {
-        app.hall().lobby.open(&id, app.hall().now());
+        if is_awaited {
+            app.hall().lobby.open(&id, app.hall().now());
+        }
         None
     } else if is_awaited {
         let code = code::invite(app.hall(), &id).await?;
@@ -77,18 +92,10 @@ struct Seating {
     names: ByColor<Option<Name>>,
 }
 
-fn new_game(
-    app: &App,
-    wish: &CreateGame,
-    device: TokenHash,
-    id: GameId,
-) -> Result<NewGame, Problem> {
-    let Seating { holders, names } = seating(wish, device)?;
-    let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
-    let is_friend = matches!(wish.opponent, OpponentChoice::Friend {});
-    let seat = |color: Color| holders[color].as_ref().map(|_| Seat { name: names[color].clone() });
+fn settings(wish: &CreateGame, seats: ByColor<Option<Seat>>) -> Result<Settings, Problem> {
     let control = wish.control.clone().map(|Text(control)| control).unwrap_or_default();
-    let settings = Settings {
+    let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
+    Ok(Settings {
         start: start(wish.start.as_ref())?,
         // Strangers do not wait for good; friends may.
         first_move_wait_ms: is_lobby.then(|| control.first_move_wait_ms(Color::White)),
@@ -97,19 +104,25 @@ fn new_game(
             Some(false) => Takebacks::Forbidden,
             _ => Takebacks::Allowed,
         },
-        seats: ByColor::new_with(seat),
+        seats,
         ..Settings::default()
-    };
-    let (_, event) = Table::open(settings, app.hall().now());
-    let is_public = is_lobby || wish.public.unwrap_or(false);
-    let note = Note { chat: wish.chat.unwrap_or(is_friend), lobby: is_lobby };
-    Ok(NewGame {
-        id,
-        event,
-        holders,
-        visibility: if is_public { Visibility::Public } else { Visibility::Private },
-        note: note.write(),
     })
+}
+
+/// Whether everybody finds the game: in the lobby, and where it is wished.
+fn visibility(wish: &CreateGame) -> Visibility {
+    match wish.opponent {
+        OpponentChoice::Lobby {} => Visibility::Public,
+        _ if wish.public == Some(true) => Visibility::Public,
+        _ => Visibility::Private,
+    }
+}
+
+/// Friends can talk unless they do not wish to, others only if they do.
+fn note(wish: &CreateGame) -> Note {
+    let is_friend = matches!(wish.opponent, OpponentChoice::Friend {});
+    let lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
+    Note { chat: wish.chat.unwrap_or(is_friend), lobby }
 }
 
 fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {

@@ -94,7 +94,7 @@ async fn join(
     name: Option<Text<Name>>,
     base: &str,
 ) -> Result<Joined, Problem> {
-    let you = match room.sit(app.hall(), device, strict(name)?).await? {
+    let you = match room.sit(app.hall(), device, strict(name)?, None).await? {
         Sat::Down(Color::White) => You::White,
         Sat::Down(Color::Black) => You::Black,
         // A second click is no second player. Only one who waits alone meets their own invitation.

@@ -11,6 +11,7 @@ use super::{Bus, HINTS_MAX, Hint};
 #[derive(Debug, Default)]
 pub struct LocalBus {
     number: usize,
+    is_shared: bool,
     ends: Arc<Mutex<Vec<End>>>,
 }
 
@@ -25,7 +26,8 @@ impl LocalBus {
     #[must_use]
     pub fn connected(count: usize) -> Vec<Self> {
         let ends = Arc::default();
-        (0..count).map(|number| Self { number, ends: Arc::clone(&ends) }).collect()
+        let is_shared = count > 1;
+        (0..count).map(|number| Self { number, is_shared, ends: Arc::clone(&ends) }).collect()
     }
 }
 
@@ -37,6 +39,10 @@ impl Bus for LocalBus {
             // Who is behind hears the next one, or reads the log.
             let _full = end.hints.try_send(hint.clone());
         }
+    }
+
+    fn is_shared(&self) -> bool {
+        self.is_shared
     }
 
     fn subscribe(&self) -> mpsc::Receiver<Hint> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tabiya_chess::Color;
 use tabiya_protocol::view::{Circumstances, ServerRefusal};
-use tabiya_protocol::{ClientMessage, Pushed, Refusal, ServerMessage, You};
+use tabiya_protocol::{ClientMessage, Pushed, Refusal, RequestKey, ServerMessage, You};
 use tabiya_table::{Action, Command, Event, EventKind, GameId, Name, Seat, Table};
 
 use super::{Room, State, Wire};
@@ -142,6 +142,7 @@ impl Room {
         hall: &Arc<Hall>,
         device: TokenHash,
         name: Option<Name>,
+        request: Option<&RequestKey>,
     ) -> Result<Sat, StoreError> {
         let mut state = self.state.lock().await;
         for _ in 0..TRIES_MAX {
@@ -159,7 +160,9 @@ impl Room {
                 return Ok(Sat::Full);
             };
             let holder = Some(Holder::Device(device));
-            let appended = self.commit(hall, &mut state, event, None, holder).await?;
+            let key = request.and_then(|key| key.as_str().parse().ok());
+            let request = key.map(|key| Request { by: color, key });
+            let appended = self.commit(hall, &mut state, event, request, holder).await?;
             if let Appended::Committed { .. } = appended {
                 self.carry_on_with(hall, &mut state).await?;
                 return Ok(Sat::Down(color));

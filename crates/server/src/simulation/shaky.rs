@@ -108,6 +108,10 @@ impl Store for ShakyStore {
         self.reach(async move |store| store.load(&game, since).await).await
     }
 
+    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError> {
+        self.reach(async move |store| store.seqs(games).await).await
+    }
+
     async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {
         let (game, request) = (game.clone(), request.clone());
         self.reach(async move |store| store.answered(&game, &request).await).await

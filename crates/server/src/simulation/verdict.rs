@@ -25,6 +25,7 @@ pub(super) fn check(store: &SqliteStore, stories: &[(GameId, Story)]) {
         }
         let table = check_clocks(&log);
         let seen = story.snapshot.as_ref().expect("everybody has seen the table");
+        assert_eq!(seen.standing.seq, table.seq(), "{game}: everybody has heard everything");
         let truth = Snapshot::of(&table, Millis(seen.standing.now_ms));
         assert_eq!(seen, &truth, "{game}: everybody sees the same in the end");
     }
@@ -33,7 +34,8 @@ pub(super) fn check(store: &SqliteStore, stories: &[(GameId, Story)]) {
 fn check_requests(log: &Log) {
     let mut seen = HashSet::new();
     for request in log.events.iter().filter_map(|logged| logged.request.as_ref()) {
-        assert!(seen.insert((request.by, request.key.clone())), "{request:?} was done twice");
+        // On one screen the same request could be done for either side.
+        assert!(seen.insert(request.key.clone()), "{request:?} was done twice");
     }
 }
 

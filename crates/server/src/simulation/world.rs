@@ -17,6 +17,7 @@ use super::machine::{Machine, Parts};
 use super::shaky::wait_for;
 use super::verdict;
 use crate::bus::LocalBus;
+use crate::clock::Clock;
 use crate::hall::Hall;
 use crate::note::Note;
 use crate::stop::Stopped;
@@ -25,6 +26,8 @@ use crate::store::{Holder, NewGame, SqliteStore, Store, TokenHash, Visibility};
 /// How long there are blows, and how long it is calm before everybody is asked.
 const STORM: Duration = Duration::from_secs(6 * 60);
 const CALM: Duration = Duration::from_secs(120);
+/// So long after an event everybody has heard of it, when it is calm.
+const NEWS: Duration = Duration::from_secs(10);
 const CONTROLS: [&str; 4] = ["none", "1+1", "0.5+2", "5+0"];
 
 /// Where the machines are, as the people find them.
@@ -150,6 +153,9 @@ impl World {
         self.place.is_quiet.store(true, Ordering::Relaxed);
         self.raise_the_dead().await;
         sleep(CALM).await;
+        while self.is_something_due() {
+            sleep(NEWS).await;
+        }
         self.place.is_over.store(true, Ordering::Relaxed);
         let stories = people.join_all().await;
         for index in 0..self.parts.len() {
@@ -157,6 +163,12 @@ impl World {
         }
         verdict::check(&self.store, &stories);
         stories.iter().map(|(_, story)| story.acknowledged.len()).sum()
+    }
+
+    /// Whether a flag is about to fall, of which everybody should hear.
+    fn is_something_due(&self) -> bool {
+        let soon = Clock::since(self.parts[0].began).now() + 2 * NEWS.as_secs() * 1000;
+        !wait_for(self.store.due(soon, 1)).expect("the store is well").is_empty()
     }
 
     /// Starts every machine that is not running.

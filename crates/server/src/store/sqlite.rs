@@ -139,6 +139,10 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| record::log(connection, &game, since)).await
     }
 
+    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError> {
+        self.readers.read(move |connection| record::seqs(connection, games)).await
+    }
+
     async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {
         let (game, request) = (game.clone(), request.clone());
         self.readers

@@ -10,6 +10,7 @@ mod kill;
 mod kit;
 mod lag;
 mod offer;
+mod pairing;
 mod process;
 mod proxy;
 mod reader;

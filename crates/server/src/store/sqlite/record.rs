@@ -19,6 +19,20 @@ pub(super) fn number(connection: &Connection, game: &GameId) -> rusqlite::Result
     statement.query_row([game.as_str()], |row| row.get(0)).optional()
 }
 
+/// How many events games have.
+pub(super) fn seqs(
+    connection: &Connection,
+    games: Vec<GameId>,
+) -> Result<Vec<(GameId, u64)>, Fault> {
+    let mut statement = connection.prepare_cached("SELECT seq FROM game WHERE id = ?1")?;
+    let mut found = Vec::with_capacity(games.len());
+    for game in games {
+        let seq = statement.query_row([game.as_str()], |row| row.get(0)).optional()?;
+        found.extend(seq.map(|seq| (game, seq)));
+    }
+    Ok(found)
+}
+
 /// How a color is kept.
 pub(super) const fn color_code(color: Color) -> u8 {
     match color {

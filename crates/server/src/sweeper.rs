@@ -16,6 +16,8 @@ use crate::store::StoreError;
 
 /// How often the server looks around.
 const EVERY: Duration = Duration::from_secs(1);
+/// If nothing could be written for so long, that is an outage, which is charged to nobody.
+const OUTAGE_MIN_MS: u64 = 5000;
 /// How often it looks for tables at which nobody has sat down.
 const SEARCH_EVERY: Duration = Duration::from_secs(60 * 60);
 /// A table waits so long for a friend. In the lobby it waits for [`WAIT_MS`].
@@ -95,7 +97,13 @@ async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
 
 async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let now = hall.now();
+    let last = hall.store.last_beat().await?;
     hall.store.beat(now).await?;
+    let lost_ms = last.map_or(0, |last| now.since(last));
+    if lost_ms >= OUTAGE_MIN_MS {
+        tracing::warn!(lost_ms, "nothing could be written for a while");
+        give_back(hall, lost_ms).await?;
+    }
     for due in hall.store.due(now, BATCH).await? {
         if let Some(room) = sound(hall.room(&due.game).await)? {
             room.judge().await;
@@ -114,6 +122,23 @@ async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Gives every running clock back what an outage took.
+async fn give_back(hall: &Arc<Hall>, lost_ms: u64) -> Result<(), StoreError> {
+    let mut after = None;
+    loop {
+        let live = hall.store.live(after.as_ref(), BATCH).await?;
+        for game in &live {
+            let Some(room) = sound(hall.room(&game.game).await)? else { continue };
+            room.return_time(hall, lost_ms).await?;
+            hall.release(room);
+        }
+        match live.into_iter().next_back() {
+            Some(last) => after = Some(last.game),
+            None => return Ok(()),
+        }
+    }
+}
+
 /// Ends the games whose second seat nobody has taken for too long, so that they do not wait for
 /// good.
 async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
@@ -123,8 +148,12 @@ async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
         // A table that is to be judged is complete.
         for game in live.iter().filter(|game| game.judge_at.is_none()) {
             // No events, only who sits there.
-            let Some(log) = hall.store.load(&game.game, game.seq).await? else { continue };
-            let record = log.record;
+            let record = match hall.store.load(&game.game, game.seq).await {
+                Ok(Some(log)) => log.record,
+                // It is gone, or damaged, which the check names.
+                Ok(None) | Err(StoreError::Corrupt(_)) => continue,
+                Err(error) => return Err(error),
+            };
             let is_lobby = Note::read(&record.note).lobby;
             let wait_ms = if is_lobby { WAIT_MS } else { FRIEND_WAIT_MS };
             let is_alone = Color::ALL.into_iter().any(|color| record.seats[color].is_none());

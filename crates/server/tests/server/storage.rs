@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::json;
-use tabiya_protocol::{Refusal, ServerMessage};
+use tabiya_protocol::{Event, Refusal, ServerMessage};
 use tabiya_server::store::SqliteStore;
 
 use crate::kill;
@@ -65,4 +65,25 @@ async fn a_disk_that_takes_nothing_refuses_moves_and_loses_none() {
     let store = SqliteStore::open(folder.path()).unwrap();
     let report = store.keeper().check().await.unwrap();
     assert!(report.is_clean(), "{:?}", report.findings);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_failing_disk_costs_is_given_back_to_the_clock_that_ran() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::start_patient(folder.path());
+    let (vera, sonja) = (Person::new(process.address).await, Person::new(process.address).await);
+    let (_, _white, mut black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5", "g1f3"]).await;
+    process.limit_files("4096");
+    // Longer than the server's heart may skip.
+    tokio::time::sleep(Duration::from_secs(7)).await;
+    process.limit_files("unlimited");
+    let (to, ms) = loop {
+        if let Some(ServerMessage::Event { pushed }) = black.next().await
+            && let Event::TimeReturned { to, ms } = pushed.event
+        {
+            break (to, ms);
+        }
+    };
+    assert!(to == tabiya_protocol::Color::Black && ms >= 5000, "{ms}");
+    process.kill();
 }

@@ -1,5 +1,6 @@
 //! Tabiya, a home for chess: the command line. Each subcommand has its file; this one chooses.
 
+mod backup;
 mod bench;
 mod classic;
 mod completions;
@@ -13,6 +14,7 @@ mod r#match;
 mod perft;
 mod pgn;
 mod play;
+mod restore;
 mod serve;
 mod uci;
 
@@ -42,6 +44,8 @@ struct Arguments {
 enum Command {
     Serve(serve::Arguments),
     Config(config::Arguments),
+    Backup(backup::Arguments),
+    Restore(restore::Arguments),
     Classic(classic::Arguments),
     Play(play::Arguments),
     Inspect(inspect::Arguments),
@@ -73,6 +77,8 @@ fn main() -> ExitCode {
     let done = match command {
         Some(Command::Serve(arguments)) => serve::run(arguments.options, Browser::OnRequest),
         Some(Command::Config(arguments)) => config::run(arguments),
+        Some(Command::Backup(arguments)) => backup::run(arguments),
+        Some(Command::Restore(arguments)) => restore::run(&arguments),
         Some(Command::Classic(arguments)) => classic::run(&arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),

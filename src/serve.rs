@@ -103,6 +103,11 @@ pub(crate) fn config(options: Options, browser: Browser) -> Result<Config, Failu
 }
 
 impl Options {
+    /// Only where the games are, for a command that serves nothing.
+    pub(crate) fn place(data: Option<PathBuf>, config: Option<PathBuf>) -> Self {
+        Self { data, config, ..Self::default() }
+    }
+
     fn layer(self) -> Layer {
         Layer {
             listen: self.listen,

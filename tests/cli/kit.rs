@@ -1,9 +1,11 @@
 //! How the tests start the program.
 
+use std::env::temp_dir;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 
 use serde_json::Value;
@@ -63,4 +65,67 @@ pub(crate) fn file(name: &str, text: impl AsRef<[u8]>) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, text).expect("the file can be written");
     path.into_os_string().into_string().expect("the path is UTF-8")
+}
+
+/// A folder that is removed at the end.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Self {
+        let folder = temp_dir().join(format!("tabiya-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        Self(folder)
+    }
+
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left behind is in the folder for such things.
+        let _left = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Starts a server and reads its one line.
+pub(crate) fn serve(arguments: &[&str]) -> (Child, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tabiya"))
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    let output = child.stdout.take().expect("standard output is a pipe");
+    BufReader::new(output).read_line(&mut line).expect("it says something");
+    (child, line)
+}
+
+/// Asks a server that says where it listens, as a program does.
+pub(crate) fn http(line: &str, head: &str, body: &str) -> (u16, String) {
+    let address = line.trim().strip_prefix("listening on http://").expect("the one line");
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let length = body.len();
+    let request = format!(
+        "{head}\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).expect("it hears");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let body = answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned());
+    (status.expect("a status"), body.unwrap_or_default())
+}
+
+/// Makes a game on one screen at a server.
+pub(crate) fn make_game(line: &str) {
+    let (_, device) = http(line, "POST /api/devices HTTP/1.1", "");
+    let device: Value = serde_json::from_str(&device).expect("a device");
+    let token = device["token"].as_str().expect("a token");
+    let head = format!("POST /api/tables HTTP/1.1\r\nAuthorization: Bearer {token}");
+    let (status, answer) = http(line, &head, r#"{"opponent":{"kind":"same_screen"}}"#);
+    assert_eq!(status, 201, "{answer}");
 }

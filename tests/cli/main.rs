@@ -1,5 +1,6 @@
 //! The program as people and scripts start it.
 
+mod backup;
 mod classic;
 mod command_line;
 mod document;
@@ -9,4 +10,5 @@ mod r#match;
 mod perft;
 mod pgn;
 mod serve;
+mod storage;
 mod uci;

@@ -1,48 +1,10 @@
 //! `tabiya serve` and `tabiya config`.
 
-use std::env::temp_dir;
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+#[cfg(unix)]
+use std::process::Command;
 
-use crate::kit::tabiya;
-
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = temp_dir().join(format!("tabiya-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder can be made");
-        Self(folder)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What is left behind is in the folder for such things.
-        let _left = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Starts a server and reads its one line.
-fn serve(arguments: &[&str]) -> (Child, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tabiya"))
-        .args(arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let mut line = String::new();
-    let output = child.stdout.take().expect("standard output is a pipe");
-    BufReader::new(output).read_line(&mut line).expect("it says something");
-    (child, line)
-}
+use crate::kit::{Folder, serve, tabiya};
 
 #[test]
 fn it_says_where_it_listens_and_what_to_do_if_the_port_is_taken() {

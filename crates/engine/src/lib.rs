@@ -19,6 +19,7 @@
 
 mod bench;
 mod book;
+mod draw;
 mod engine;
 pub mod evaluation;
 mod level;
@@ -35,6 +36,7 @@ mod transposition;
 pub mod uci;
 
 pub use bench::{BENCH_DEPTH, BenchReport, bench};
+pub use draw::{accepts_draw, glance};
 pub use engine::{Engine, EngineOptions};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signals};

@@ -30,7 +30,7 @@ fn main() {
     report("append, one by one", one_by_one(&runtime, &store));
     report("append, 256 in flight", grouped(&runtime, &store));
     let start = Instant::now();
-    let found = runtime.block_on(store.check()).expect("it can be checked");
+    let found = runtime.block_on(store.keeper().check()).expect("it can be checked");
     println!("\nchecked {} events in {:.2?}", found.events, start.elapsed());
     assert!(found.is_clean(), "{found:?}");
 }

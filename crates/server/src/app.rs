@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::Method;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -50,12 +50,16 @@ async fn livez() -> &'static str {
     "alive\n"
 }
 
-/// The process can play games.
-async fn readyz(axum::extract::State(state): axum::extract::State<App>) -> Response {
-    if state.is_ready() {
-        "ready\n".into_response()
-    } else {
-        Problem::from(ProblemKey::Unavailable).into_response()
+/// The process can play games. A fault in a stored game takes nothing from the others, so it is
+/// only told.
+async fn readyz(State(state): State<App>) -> Response {
+    if !state.is_ready() {
+        return Problem::from(ProblemKey::Unavailable).into_response();
+    }
+    match state.health().findings() {
+        0 => "ready\n".into_response(),
+        count => format!("ready\nthe last check found {count} faults, which the log names\n")
+            .into_response(),
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color, Game};
-use tabiya_engine::{Choice, Clock, Level, Limits, Opponent, Signals, StrategyName, Task};
+use tabiya_engine::{
+    Choice, Clock, Level, Limits, Opponent, Score, Signals, StrategyName, Task, glance,
+};
 use tabiya_protocol::Computer;
 use tabiya_table::{Extra, Millis, Table};
 
@@ -38,6 +40,23 @@ pub(crate) fn name(opponent: Opponent) -> String {
             let first = letters.next().map(|letter| letter.to_ascii_uppercase());
             first.into_iter().chain(letters).collect()
         }
+    }
+}
+
+/// Whether a computer agrees to a draw, after what it saw when it moved last. Since a restart it
+/// may not remember that.
+pub(crate) fn accepts_draw(
+    opponent: Opponent,
+    game: &Game,
+    color: Color,
+    saw: Option<Score>,
+) -> bool {
+    let is_blind = opponent == Opponent::Strategy(StrategyName::Random);
+    match saw {
+        None if !is_blind => {
+            glance(game, color).is_some_and(|score| tabiya_engine::accepts_draw(game, Some(score)))
+        }
+        saw => tabiya_engine::accepts_draw(game, saw),
     }
 }
 

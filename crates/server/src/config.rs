@@ -1,6 +1,7 @@
 //! What the operator chooses, from the command line, the environment and a file.
 
 mod layer;
+mod period;
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -10,6 +11,7 @@ use std::thread;
 use serde::Serialize;
 
 pub use layer::{ConfigError, Layer};
+pub use period::{ParsePeriodError, Period};
 
 use crate::public_url::PublicUrl;
 
@@ -17,6 +19,8 @@ use crate::public_url::PublicUrl;
 pub const PORT: u16 = 8064;
 /// The folder for the games, inside the folder for such files.
 const FOLDER: &str = "tabiya";
+/// How many backups are kept: a week of them, if one is made every six hours.
+const BACKUP_KEEP: usize = 28;
 
 /// What is in force. [`Layer`] is what was said about it in one place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -25,6 +29,13 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The folder with the games.
     pub data: PathBuf,
+    /// The folder for backups; none are made without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub backup_dir: Option<PathBuf>,
+    /// How often a backup is made.
+    pub backup_every: Period,
+    /// How many are kept.
+    pub backup_keep: usize,
     /// What people type to get here, if it is not the address itself: behind a proxy, or under a
     /// name.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,6 +75,9 @@ impl Config {
         Ok(Self {
             listen: layer.listen.unwrap_or_else(|| SocketAddr::from((host, PORT))),
             data,
+            backup_dir: layer.backup_dir,
+            backup_every: layer.backup_every.unwrap_or(Period::SIX_HOURS),
+            backup_keep: layer.backup_keep.unwrap_or(BACKUP_KEEP).max(1),
             public_url: layer.public_url,
             metrics_listen: layer.metrics_listen,
             proxies: layer.proxies.unwrap_or_default(),

@@ -2,9 +2,13 @@
 //!
 //! It decides no rule of chess: every command goes to the table.
 
+mod address;
 mod api;
 mod app;
+mod backup;
 pub mod bus;
+mod calendar;
+mod checkup;
 mod clock;
 mod code;
 mod computer;
@@ -32,7 +36,8 @@ mod telemetry;
 mod token;
 
 pub use app::app;
-pub use config::{Config, ConfigError, Layer, PORT};
+pub use backup::backup;
+pub use config::{Config, ConfigError, Layer, PORT, ParsePeriodError, Period};
 pub use connection::Connection;
 pub use problem::Problem;
 pub use public_url::{ParsePublicUrlError, PublicUrl};

@@ -9,6 +9,7 @@ mod thinking;
 use std::sync::{Arc, Weak};
 
 use tabiya_chess::{ByColor, Color};
+use tabiya_engine::{Opponent, Score};
 use tabiya_protocol::{
     Chat, Farewell, PROTOCOL_VERSION, Presence, Presences, Pushed, ServerMessage, Snapshot,
     TableFacts, Welcome, You,
@@ -48,6 +49,8 @@ pub(crate) struct State {
     timer: Option<AbortHandle>,
     /// How many events there were when a computer began to think.
     thinking_at: Option<u64>,
+    /// What a computer saw when it moved last.
+    saw: ByColor<Option<Score>>,
 }
 
 impl Room {
@@ -55,7 +58,13 @@ impl Room {
     pub(crate) fn open(hall: &Arc<Hall>, log: Log) -> Result<Self, StoreError> {
         let table = fold(&log)?;
         let id = log.record.id.clone();
-        let state = State { table, record: log.record, timer: None, thinking_at: None };
+        let state = State {
+            table,
+            record: log.record,
+            timer: None,
+            thinking_at: None,
+            saw: ByColor::default(),
+        };
         Ok(Self {
             id,
             hall: Arc::downgrade(hall),
@@ -197,6 +206,14 @@ impl State {
 
     pub(crate) fn holder(&self, color: Color) -> Option<&Holder> {
         self.record.seats[color].as_ref().map(|seat| &seat.holder)
+    }
+
+    /// The computer that has a seat.
+    pub(crate) fn opponent(&self, color: Color) -> Option<Opponent> {
+        match self.holder(color) {
+            Some(Holder::Computer(name)) => name.parse().ok(),
+            _ => None,
+        }
     }
 
     pub(crate) fn is_computer(&self, color: Color) -> bool {

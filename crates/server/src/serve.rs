@@ -9,11 +9,14 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime;
+use tokio::task::JoinSet;
 
 use crate::app::app;
+use crate::backup::Schedule;
 use crate::bus::LocalBus;
+use crate::checkup;
 use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
 use crate::state::App;
@@ -21,6 +24,10 @@ use crate::stop::{Stop, Stopped};
 use crate::store::{OpenError, SqliteStore, StoreError};
 use crate::telemetry::{metrics_app, start_log, start_metrics};
 
+/// What the system may keep of what one client does not read. Left to itself it keeps megabytes.
+const SEND_BYTES: u32 = 64 * 1024;
+/// So many connections may wait to be accepted.
+const BACKLOG: u32 = 1024;
 /// So many connections may ask for metrics.
 const METRICS_CONNECTIONS_MAX: usize = 16;
 
@@ -64,15 +71,18 @@ pub async fn serve(
     stopped: Stopped,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    let listener = listen(config.listen).await?;
+    let listener = listen(config.listen)?;
     let address = listener.local_addr().map_err(ServeError::Runtime)?;
+    // Any free port was one of them.
+    let config = Config { listen: address, ..config };
     let metrics = match config.metrics_listen {
-        Some(address) => Some(listen(address).await?),
+        Some(address) => Some(listen(address)?),
         None => None,
     };
     let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
     let cap = Cap::new(config.connections_max, config.connections_per_address_max);
     let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
+    let (keeper, backups) = (store.keeper(), Schedule::of(&config));
     let bus = Arc::new(LocalBus::default());
     let state = App::start(config, Arc::new(store), bus, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
@@ -88,9 +98,15 @@ pub async fn serve(
         let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
         tokio::spawn(metrics.run(stopped.clone()));
     }
+    let mut upkeep = JoinSet::new();
+    upkeep.spawn(checkup::run(keeper.clone(), state.health().clone(), stopped.clone()));
+    if let Some(backups) = backups {
+        upkeep.spawn(backups.run(keeper, stopped.clone()));
+    }
     ready(address);
     main.run(stopped).await;
     state.close().await;
+    upkeep.join_all().await;
     Ok(())
 }
 
@@ -102,8 +118,19 @@ fn say(greeting: &greeting::Greeting) {
     let _nobody_listens = output.write_all(greeting.notes.as_bytes());
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
-    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // On Windows this would let another program take the port over.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    // Every connection has it from the listener.
+    socket.set_send_buffer_size(SEND_BYTES)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    bind(address).map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::Taken(address),
         _ => ServeError::Listen { address, error },
     })

@@ -90,7 +90,9 @@ impl Socket {
                     return Some(reason.unwrap_or(Farewell::Fault));
                 }
                 letter = self.listener.letters.recv() => {
-                    self.write(line, letter?).await.ok()?;
+                    if let Err(farewell) = self.write(line, letter?).await {
+                        return farewell;
+                    }
                 }
                 received = line.next() => {
                     if let Err(farewell) = self.hear(received?.ok()?, &mut conduct).await {
@@ -101,22 +103,26 @@ impl Socket {
                     if conduct.pulse.is_silent() {
                         return Some(Farewell::Silent);
                     }
-                    self.ping(line, &mut conduct.pulse).await.ok()?;
+                    if let Err(farewell) = self.ping(line, &mut conduct.pulse).await {
+                        return farewell;
+                    }
                 }
             }
         }
     }
 
-    async fn write(&self, line: &mut impl Line, letter: Letter) -> Result<(), ()> {
+    /// Writes a message. An error ends the connection.
+    async fn write(&self, line: &mut impl Line, letter: Letter) -> Result<(), Option<Farewell>> {
         let text = Message::Text(letter.text.as_ref().into());
-        timeout(WRITE_MAX, line.send(text)).await.map_err(drop)?.map_err(drop)?;
+        let written = timeout(WRITE_MAX, line.send(text)).await;
+        written.map_err(|_| Some(Farewell::SlowReader))?.map_err(|_| None)?;
         if let Some((seq, at)) = letter.event {
             self.listener.wire.note_delivery(seq, self.hall.now().since(at));
         }
         Ok(())
     }
 
-    async fn ping(&self, line: &mut impl Line, pulse: &mut Pulse) -> Result<(), ()> {
+    async fn ping(&self, line: &mut impl Line, pulse: &mut Pulse) -> Result<(), Option<Farewell>> {
         let seq = self.listener.room.state().await.table.seq();
         let ping = pulse.ping(Instant::now());
         let message = ServerMessage::Ping { ping, seq, now_ms: self.hall.now().0 };

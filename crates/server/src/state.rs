@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
 use crate::bus::Bus;
+use crate::checkup::Health;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::hall::Hall;
@@ -26,6 +27,7 @@ pub struct App(Arc<Shared>);
 struct Shared {
     config: Config,
     hall: Arc<Hall>,
+    health: Health,
     is_ready: AtomicBool,
     stopped: Stopped,
 }
@@ -49,7 +51,8 @@ impl App {
         tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
         tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
         let is_ready = AtomicBool::new(true);
-        Ok(Self(Arc::new(Shared { config, hall, is_ready, stopped })))
+        let health = Health::default();
+        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped })))
     }
 
     /// Waits until everything that was under way is written down, but not forever.
@@ -71,6 +74,10 @@ impl App {
 
     pub(crate) fn hall(&self) -> &Arc<Hall> {
         &self.0.hall
+    }
+
+    pub(crate) fn health(&self) -> &Health {
+        &self.0.health
     }
 
     pub(crate) fn stopped(&self) -> Stopped {

@@ -15,7 +15,7 @@ mod id;
 mod sqlite;
 
 pub use chat::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, Unsaid};
-pub use code::{Code, CodeKept, CodePurpose, Redeemed};
+pub use code::{CODE_KNOWN_MS, Code, CodeKept, CodePurpose, Redeemed};
 pub use error::StoreError;
 pub use game::{
     Append, Appended, COMPUTER_MAX, Created, Cursor, EVENT_MAX, Forgotten, GameRecord, Holder,
@@ -24,8 +24,8 @@ pub use game::{
 };
 pub use id::{ParseRequestKeyError, REQUEST_KEY_MAX, Request, RequestKey, new_game_id};
 pub use sqlite::{
-    Finding, OpenError, Pragmas, Report, RestoreError, SCHEMA_VERSION, SQLITE_MIN, SqliteStore,
-    Verify,
+    BackupError, Existing, Finding, Keeper, OpenError, Pragmas, Report, RestoreError, Restored,
+    SCHEMA_VERSION, SQLITE_MIN, SqliteStore, Verify,
 };
 
 use std::fmt;
@@ -78,11 +78,12 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// the name that was played under; when no device is left, the whole game is deleted.
     async fn forget(&self, device: TokenHash, game: &GameId) -> Result<Forgotten, StoreError>;
 
-    /// Keeps a code until it expires. Codes that have expired are dropped on the way.
+    /// Keeps a code. Codes that expired long ago are dropped on the way, and one that has expired
+    /// gives way to another of the same hash.
     async fn keep_code(&self, code: Code, now: Millis) -> Result<CodeKept, StoreError>;
 
-    /// What a code stands for, if it has not expired. The code stays.
-    async fn find_code(&self, hash: TokenHash, now: Millis) -> Result<Option<Code>, StoreError>;
+    /// What a code stands for, also for [`CODE_KNOWN_MS`] after it has expired. The code stays.
+    async fn find_code(&self, hash: TokenHash) -> Result<Option<Code>, StoreError>;
 
     /// Uses a code up: the seats that it moves are then held by `device`.
     async fn redeem_code(

@@ -9,12 +9,20 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::hall::Hall;
+use crate::lobby::WAIT_MS;
 use crate::note::Note;
+use crate::room::Room;
 use crate::stop::Stopped;
 use crate::store::StoreError;
 
 /// How often the server looks around.
 const EVERY: Duration = Duration::from_secs(1);
+/// If nothing could be written for so long, that is an outage, which is charged to nobody.
+const OUTAGE_MIN_MS: u64 = 5000;
+/// How often it looks for tables at which nobody has sat down.
+const SEARCH_EVERY: Duration = Duration::from_secs(60 * 60);
+/// A table waits so long for a friend. In the lobby it waits for [`WAIT_MS`].
+const FRIEND_WAIT_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 /// How many games are looked at together.
 const BATCH: u32 = 256;
 
@@ -43,7 +51,7 @@ pub(crate) async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
 }
 
 async fn recover_game(hall: Arc<Hall>, game: GameId, lost_ms: u64) -> Result<(), StoreError> {
-    let Some(room) = hall.fetch(&game).await? else { return Ok(()) };
+    let Some(room) = sound(hall.fetch(&game).await)? else { return Ok(()) };
     if lost_ms > 0 {
         room.return_time(&hall, lost_ms).await?;
     }
@@ -58,17 +66,31 @@ async fn recover_game(hall: Arc<Hall>, game: GameId, lost_ms: u64) -> Result<(),
     Ok(())
 }
 
+/// A table, unless there is none or its game is damaged: that harms no other game.
+fn sound(room: Result<Option<Arc<Room>>, StoreError>) -> Result<Option<Arc<Room>>, StoreError> {
+    match room {
+        Err(error @ StoreError::Corrupt(_)) => {
+            tracing::error!(%error, "a game cannot be read");
+            Ok(None)
+        }
+        room => room,
+    }
+}
+
 /// Looks around every second until the server stops.
 pub(crate) async fn run(hall: Arc<Hall>, mut stopped: Stopped) {
     let mut tick = interval(EVERY);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut search = interval(SEARCH_EVERY);
+    search.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        tokio::select! {
+        let done = tokio::select! {
             biased;
             () = stopped.wait() => return,
-            _ = tick.tick() => {}
-        }
-        if let Err(error) = look_around(&hall).await {
+            _ = tick.tick() => look_around(&hall).await,
+            _ = search.tick() => end_forgotten(&hall).await,
+        };
+        if let Err(error) = done {
             tracing::error!(%error, "the sweeper could not finish");
         }
     }
@@ -86,29 +108,88 @@ async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
 
 async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let now = hall.now();
+    let last = hall.store.last_beat().await?;
     hall.store.beat(now).await?;
+    let lost_ms = last.map_or(0, |last| now.since(last));
+    if lost_ms >= OUTAGE_MIN_MS {
+        tracing::warn!(lost_ms, "nothing could be written for a while");
+        give_back(hall, lost_ms).await?;
+    }
     for due in hall.store.due(now, BATCH).await? {
-        if let Some(room) = hall.room(&due.game).await? {
+        if let Some(room) = sound(hall.room(&due.game).await)? {
             room.judge().await;
             hall.release(room);
         }
     }
     for game in hall.lobby.expired(now) {
         hall.lobby.close(&game);
-        let Some(room) = hall.room(&game).await? else { continue };
-        let state = room.state().await;
-        let sitter = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_some());
-        let is_waiting = !state.table.is_playing();
-        drop(state);
-        if let Some(by) = sitter.filter(|_| is_waiting) {
-            room.call_off(hall, by).await?;
-        }
-        hall.release(room);
+        end_waiting(hall, &game).await?;
     }
     if hall.bus.is_shared() {
         follow_others(hall).await?;
     }
     hall.release_idle();
     metrics::gauge!("tabiya_tables_in_memory").set(u32::try_from(hall.len()).unwrap_or(u32::MAX));
+    Ok(())
+}
+
+/// Gives every running clock back what an outage took.
+async fn give_back(hall: &Arc<Hall>, lost_ms: u64) -> Result<(), StoreError> {
+    let mut after = None;
+    loop {
+        let live = hall.store.live(after.as_ref(), BATCH).await?;
+        for game in &live {
+            let Some(room) = sound(hall.room(&game.game).await)? else { continue };
+            room.return_time(hall, lost_ms).await?;
+            hall.release(room);
+        }
+        match live.into_iter().next_back() {
+            Some(last) => after = Some(last.game),
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Ends the games whose second seat nobody has taken for too long, so that they do not wait for
+/// good.
+async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let mut after = None;
+    loop {
+        let live = hall.store.live(after.as_ref(), BATCH).await?;
+        // A table that is to be judged is complete.
+        for game in live.iter().filter(|game| game.judge_at.is_none()) {
+            // No events, only who sits there.
+            let record = match hall.store.load(&game.game, game.seq).await {
+                Ok(Some(log)) => log.record,
+                // It is gone, or damaged, which the check names.
+                Ok(None) | Err(StoreError::Corrupt(_)) => continue,
+                Err(error) => return Err(error),
+            };
+            let is_lobby = Note::read(&record.note).lobby;
+            let wait_ms = if is_lobby { WAIT_MS } else { FRIEND_WAIT_MS };
+            let is_alone = Color::ALL.into_iter().any(|color| record.seats[color].is_none());
+            if is_alone && hall.now().since(record.created_at) >= wait_ms {
+                hall.lobby.close(&game.game);
+                end_waiting(hall, &game.game).await?;
+            }
+        }
+        match live.into_iter().next_back() {
+            Some(last) => after = Some(last.game),
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Calls a game off for the one who waits, unless somebody has sat down.
+async fn end_waiting(hall: &Arc<Hall>, game: &GameId) -> Result<(), StoreError> {
+    let Some(room) = sound(hall.room(game).await)? else { return Ok(()) };
+    let state = room.state().await;
+    let sitter = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_some());
+    let is_waiting = !state.table.is_playing();
+    drop(state);
+    if let Some(by) = sitter.filter(|_| is_waiting) {
+        room.call_off(hall, by).await?;
+    }
+    hall.release(room);
     Ok(())
 }

@@ -10,19 +10,13 @@ mod words;
 
 use std::time::Duration;
 
-use tabiya_chess::{ByColor, Color, Game};
-use tabiya_engine::{Opponent, Score};
+use tabiya_chess::{ByColor, Color};
+use tabiya_engine::Opponent;
 use tabiya_table::{Seat, Settings, Table};
 
 pub(crate) use think::think;
 pub(crate) use time::{hint_limits, limits};
 pub(crate) use words::saw;
-
-/// A score up to here, in hundredths of a pawn, is not worth playing on for.
-const DRAW_SCORE_MAX: i32 = 10;
-/// From this move on a computer may agree to a draw, or with so few men left.
-const DRAW_MOVE_MIN: u32 = 30;
-const DRAW_MEN_MAX: u32 = 10;
 
 /// When the next move comes while two computers play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,15 +94,6 @@ pub(crate) const fn seed(seed: u64, color: Color) -> u64 {
     }
 }
 
-/// Whether a computer agrees to a draw: it does not think that it is better, and either the game
-/// is long or little is left of it. One that does not judge positions thinks that nobody is.
-pub(crate) fn accepts_draw(game: &Game, score: Option<Score>) -> bool {
-    let position = game.position();
-    let is_late =
-        position.fullmoves() >= DRAW_MOVE_MIN || position.board().occupied().len() <= DRAW_MEN_MAX;
-    is_late && score.unwrap_or(Score::DRAW) <= Score::from_centipawns(DRAW_SCORE_MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,29 +102,6 @@ mod tests {
     fn every_opponent_has_a_name_of_its_own() {
         for opponent in Opponent::all() {
             assert_eq!(named(&name(opponent)), Some(opponent));
-        }
-    }
-
-    #[test]
-    fn a_draw_is_agreed_late_and_only_if_it_is_not_better() {
-        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0";
-        let rooks = "4k3/pp3r2/8/8/8/8/PP3R2/4K3 w - - 0";
-        for (placement, number, centipawns, expected) in [
-            (start, 1, Some(0), false),
-            (start, 1, Some(-500), false),
-            (start, 29, Some(0), false),
-            (start, 30, Some(0), true),
-            (start, 30, Some(10), true),
-            (start, 30, Some(11), false),
-            (start, 30, None, true),
-            (rooks, 1, Some(0), true),
-            (rooks, 1, Some(-300), true),
-            (rooks, 1, Some(300), false),
-        ] {
-            let position = format!("{placement} {number}").parse().expect("a position");
-            let score = centipawns.map(Score::from_centipawns);
-            let is_agreed = accepts_draw(&Game::from_position(position), score);
-            assert_eq!(is_agreed, expected, "{placement} {number} {centipawns:?}");
         }
     }
 }

@@ -11,6 +11,7 @@ use tabiya_table::NAME_MAX;
 
 use super::body;
 use super::device::AppState;
+use crate::address::others;
 use crate::problem::Problem;
 
 /// The most characters of a line of chat, as the wire has it.
@@ -24,7 +25,7 @@ pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL_VERSION,
         public_url: app.config().public_url.as_ref().map(ToString::to_string),
-        addresses: Vec::new(),
+        addresses: others(app.config().listen),
         levels: (1..=LEVEL_MAX).filter_map(|level| level.try_into().ok()).collect(),
         strategies: StrategyName::ALL.iter().filter_map(|name| name.word().parse().ok()).collect(),
         limits: Limits {

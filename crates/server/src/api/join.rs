@@ -20,7 +20,7 @@ use crate::problem::Problem;
 use crate::qr;
 use crate::room::{Room, Sat};
 use crate::state::App;
-use crate::store::{CodePurpose, TokenHash};
+use crate::store::{Code, CodePurpose, TokenHash};
 
 /// Join a friend's game by its code.
 #[utoipa::path(post, path = "/api/join", request_body = JoinByCode,
@@ -33,9 +33,12 @@ pub(crate) async fn by_code(
 ) -> Result<Response, Problem> {
     let sitting = Sitting::of(&caller)?;
     let hall = app.hall();
-    let found = hall.store.find_code(code::hash(wish.code.as_str()), hall.now()).await?;
+    let found = hall.store.find_code(code::hash(wish.code.as_str())).await?;
     let found = found.filter(|code| code.purpose == CodePurpose::Invite);
-    let game = found.ok_or(ProblemKey::UnknownCode)?.game;
+    let Code { game, expires_at, .. } = found.ok_or(ProblemKey::UnknownCode)?;
+    if expires_at <= hall.now() {
+        return Err(ProblemKey::ExpiredCode.into());
+    }
     let room = hall.room(&game).await?.ok_or(ProblemKey::UnknownCode)?;
     let base = base_url(app.config(), &headers);
     let joined = join(&app, &room, sitting.device, wish.name, &base).await;

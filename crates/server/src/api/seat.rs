@@ -50,7 +50,11 @@ pub(crate) async fn take(
     let hall = app.hall();
     let hash = code::hash(wish.code.as_str());
     let redeemed = hall.store.redeem_code(hash, sitting.device, hall.now()).await?;
-    let Redeemed::Moved { game } = redeemed else { return Err(ProblemKey::UnknownCode.into()) };
+    let game = match redeemed {
+        Redeemed::Moved { game } => game,
+        Redeemed::Expired => return Err(ProblemKey::ExpiredCode.into()),
+        Redeemed::Unknown => return Err(ProblemKey::UnknownCode.into()),
+    };
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     room.seats_changed(hall).await?;
     let you = room.state().await.you(sitting.device);

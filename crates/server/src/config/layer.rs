@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use serde::Deserialize;
 use tabiya_chess::Excerpt;
 
+use super::Period;
 use crate::public_url::PublicUrl;
 
 /// What the names of our variables begin with.
@@ -15,7 +16,8 @@ const PREFIX: &str = "TABIYA_";
 const OTHER_VARIABLES: [&str; 6] =
     ["BLESS", "CONFIG", "MAKE_SUITES", "SOAK", "TEST_PANIC", "WRITE_SAMPLES"];
 /// Keys whose value is a text even if it looks like a number.
-const TEXTS: [&str; 5] = ["data", "listen", "log", "metrics_listen", "public_url"];
+const TEXTS: [&str; 7] =
+    ["backup_dir", "backup_every", "data", "listen", "log", "metrics_listen", "public_url"];
 
 /// What was said in one place about the configuration. What was not said is left to the next
 /// place, and at last to the defaults. A key that does not exist is an error.
@@ -25,6 +27,9 @@ const TEXTS: [&str; 5] = ["data", "listen", "log", "metrics_listen", "public_url
 pub struct Layer {
     pub listen: Option<SocketAddr>,
     pub data: Option<PathBuf>,
+    pub backup_dir: Option<PathBuf>,
+    pub backup_every: Option<Period>,
+    pub backup_keep: Option<usize>,
     pub public_url: Option<PublicUrl>,
     pub metrics_listen: Option<SocketAddr>,
     pub proxies: Option<Vec<IpAddr>>,
@@ -82,6 +87,9 @@ impl Layer {
         Self {
             listen: self.listen.or(other.listen),
             data: self.data.or(other.data),
+            backup_dir: self.backup_dir.or(other.backup_dir),
+            backup_every: self.backup_every.or(other.backup_every),
+            backup_keep: self.backup_keep.or(other.backup_keep),
             public_url: self.public_url.or(other.public_url),
             metrics_listen: self.metrics_listen.or(other.metrics_listen),
             proxies: self.proxies.or(other.proxies),
@@ -154,16 +162,23 @@ mod tests {
             ("TABIYA_DATA", "64"),
             ("TABIYA_LAN", "true"),
             ("TABIYA_THINKERS", "2"),
+            ("TABIYA_BACKUP_EVERY", "30m"),
             ("TABIYA_PROXIES", "[\"10.0.0.1\"]"),
         ]);
         let text = "listen = \"127.0.0.1:0\"\ndata = \"64\"\nlan = true\nthinkers = 2\n\
-                    proxies = [\"10.0.0.1\"]";
+                    backup_every = \"30m\"\nproxies = [\"10.0.0.1\"]";
         assert_eq!(layer, Layer::from_toml(text));
     }
 
     #[test]
     fn a_value_must_fit_its_key() {
-        for text in ["listen = \"nowhere\"", "lan = \"perhaps\"", "thinkers = -1", "listen ="] {
+        for text in [
+            "listen = \"nowhere\"",
+            "lan = \"perhaps\"",
+            "thinkers = -1",
+            "listen =",
+            "backup_every = 6",
+        ] {
             assert!(Layer::from_toml(text).is_err(), "{text}");
         }
         assert!(variables(&[("TABIYA_LAN", "perhaps")]).is_err());

@@ -7,6 +7,7 @@ use tabiya_chess::Color;
 use tabiya_table::{Action, Command, Rematch, judge};
 
 use super::{Room, State};
+use crate::computer;
 use crate::hall::Hall;
 use crate::store::{StoreError, new_game_id};
 
@@ -112,13 +113,17 @@ impl Room {
 }
 
 /// The answer to what waits for one, if nobody has to be asked: on one screen, and from a
-/// computer, which lets moves be taken back, plays again, and declines draws.
+/// computer, which lets moves be taken back, plays again, and takes a draw if it is not better.
 fn answer(state: &State) -> Result<Option<(Color, Action)>, StoreError> {
     let table = &state.table;
     let is_one_screen = state.is_one_screen();
     let is_ready = |by: Color| is_one_screen || state.is_computer(by);
     if let Some(by) = table.draw_offer().map(|by| !by).filter(|&by| is_ready(by)) {
-        let action = if is_one_screen { Action::AcceptDraw } else { Action::DeclineDraw };
+        let is_agreed = match state.opponent(by) {
+            Some(opponent) => computer::accepts_draw(opponent, table.game(), by, state.saw[by]),
+            None => is_one_screen,
+        };
+        let action = if is_agreed { Action::AcceptDraw } else { Action::DeclineDraw };
         return Ok(Some((by, action)));
     }
     if let Some(by) = table.takeback_request().map(|asked| !asked.by).filter(|&by| is_ready(by)) {

@@ -86,11 +86,13 @@ impl Room {
             return self.carry_on_with(hall, &mut state).await;
         }
         // A strategy that fails still has a legal move.
+        let found = found.ok().flatten();
         let position = state.table.position();
-        let best = found.ok().flatten().and_then(|choice| choice.best);
+        let best = found.as_ref().and_then(|choice| choice.best);
         let best = best.or_else(|| position.legal_moves().first().copied());
         let uci = best.map(|mv| position.uci(mv));
         let Some(uci) = uci else { return Ok(()) };
+        state.saw[turn] = found.and_then(|choice| choice.thought.score);
         self.play(hall, &mut state, turn, uci, thought).await?;
         self.carry_on_with(hall, &mut state).await
     }

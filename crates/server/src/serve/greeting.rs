@@ -3,11 +3,9 @@
 use std::fmt::Write as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
+use crate::address::others;
 use crate::config::Config;
 use crate::qr;
-
-/// At most so many addresses of this machine are listed.
-const ADDRESSES_MAX: usize = 8;
 
 /// What is said when the server is ready.
 #[derive(Debug, PartialEq, Eq)]
@@ -59,33 +57,6 @@ fn lan(notes: &mut String, address: SocketAddr) {
     if let Some(picture) = others.first().and_then(|other| qr::to_text(other)) {
         let _always = writeln!(notes, "\n{picture}");
     }
-}
-
-/// Under which addresses others reach this machine, the usual kind first.
-fn others(address: SocketAddr) -> Vec<String> {
-    let mut ips: Vec<IpAddr> = if address.ip().is_unspecified() {
-        // A machine that does not tell has none.
-        let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
-        interfaces.iter().map(if_addrs::Interface::ip).filter(is_for_others).collect()
-    } else {
-        vec![address.ip()]
-    };
-    if address.is_ipv4() {
-        ips.retain(IpAddr::is_ipv4);
-    }
-    ips.sort_by_key(|ip| (ip.is_ipv6(), *ip));
-    ips.dedup();
-    let port = address.port();
-    let url = |ip| format!("http://{}", SocketAddr::new(ip, port));
-    ips.into_iter().take(ADDRESSES_MAX).map(url).collect()
-}
-
-fn is_for_others(ip: &IpAddr) -> bool {
-    let is_link_local = match ip {
-        IpAddr::V4(ip) => ip.is_link_local(),
-        IpAddr::V6(ip) => ip.is_unicast_link_local(),
-    };
-    !ip.is_loopback() && !is_link_local
 }
 
 #[cfg(test)]

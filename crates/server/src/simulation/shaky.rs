@@ -143,8 +143,8 @@ impl Store for ShakyStore {
         self.reach(async move |store| store.keep_code(code, now).await).await
     }
 
-    async fn find_code(&self, hash: TokenHash, now: Millis) -> Result<Option<Code>, StoreError> {
-        self.reach(async move |store| store.find_code(hash, now).await).await
+    async fn find_code(&self, hash: TokenHash) -> Result<Option<Code>, StoreError> {
+        self.reach(async move |store| store.find_code(hash).await).await
     }
 
     async fn redeem_code(

@@ -12,7 +12,7 @@ use crate::store::{Log, SqliteStore, Store};
 
 /// Looks at every game and at what everybody has seen and was promised.
 pub(super) fn check(store: &SqliteStore, stories: &[(GameId, Story)]) {
-    let report = wait_for(store.check()).expect("the store can be read");
+    let report = wait_for(store.keeper().check()).expect("the store can be read");
     assert!(report.is_clean(), "{report:?}");
     for (game, story) in stories {
         let log =

@@ -4,6 +4,9 @@ use tabiya_table::{GameId, Millis};
 
 use super::TokenHash;
 
+/// For so long after its end a code is told apart from one that never was: 30 days.
+pub const CODE_KNOWN_MS: u64 = 30 * 24 * 60 * 60 * 1000;
+
 /// A code as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
@@ -46,6 +49,8 @@ pub enum Redeemed {
         /// In which game.
         game: GameId,
     },
-    /// The code was never there, was used, has expired, or moves no seat.
+    /// The code has expired.
+    Expired,
+    /// The code was never there, was used, expired long ago, or moves no seat.
     Unknown,
 }

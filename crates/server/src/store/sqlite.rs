@@ -9,17 +9,22 @@ mod code;
 mod create;
 mod fault;
 mod forget;
+mod keeper;
 mod list;
 mod lock;
 mod open;
+mod pace;
 mod reader;
 mod record;
+mod restore;
 mod schema;
 mod writer;
 
-pub use backup::{RestoreError, Verify};
+pub use backup::BackupError;
 pub use check::{Finding, Report};
+pub use keeper::Keeper;
 pub use open::{OpenError, Pragmas, SQLITE_MIN};
+pub use restore::{Existing, RestoreError, Restored, Verify};
 pub use schema::SCHEMA_VERSION;
 
 use std::fmt;
@@ -51,8 +56,7 @@ const READERS: usize = 4;
 pub struct SqliteStore {
     // Dropped in this order: the writer closes the database last, and then the lock is free.
     readers: Readers,
-    /// For what takes long: checks and backups, one after the other.
-    background: Readers,
+    keeper: Keeper,
     writer: Writer,
     path: PathBuf,
     _lock: Lock,
@@ -70,10 +74,11 @@ impl SqliteStore {
         let path = folder.join(FILE_NAME);
         let connection = open::writable(&path)?;
         schema::migrate(&connection)?;
-        let readers = Readers::start("store-reader", &path, READERS)?;
-        let background = Readers::start("store-background", &path, 1)?;
+        let connections: Result<_, _> = (0..READERS).map(|_| open::read_only(&path)).collect();
+        let readers = Readers::start("store-reader", connections?)?;
+        let keeper = Keeper::start(&path)?;
         let writer = Writer::start(connection)?;
-        Ok(Self { readers, background, writer, path, _lock: lock })
+        Ok(Self { readers, keeper, writer, path, _lock: lock })
     }
 
     /// The settings that durability hangs on, as the writer has them.
@@ -85,33 +90,35 @@ impl SqliteStore {
         self.writer.write(|connection| Ok(Pragmas::read(connection)?)).await
     }
 
-    /// Looks at every page of the file and replays every game, while the server runs.
-    ///
-    /// # Errors
-    ///
-    /// The database cannot be read at all.
-    pub async fn check(&self) -> Result<Report, StoreError> {
-        self.background.read(|connection| Ok(check::check(connection)?)).await
+    /// What checks and backs up this store while it is used.
+    #[must_use]
+    pub fn keeper(&self) -> Keeper {
+        self.keeper.clone()
     }
 
-    /// Copies everything to a file, while the server runs. The file is complete or not there.
+    /// Copies the games of a folder to a file, also while a server is using the folder. The file
+    /// is complete or as it was.
     ///
     /// # Errors
     ///
-    /// The file cannot be written, or the database cannot be read.
-    pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
-        let file = file.to_owned();
-        self.background.read(move |connection| backup::copy_to(connection, &file)).await
+    /// There are no games, they cannot be read, or the file cannot be written.
+    pub fn backup(folder: &Path, file: &Path) -> Result<(), BackupError> {
+        backup::copy_folder(folder, file)
     }
 
-    /// Puts a backup into a folder that has no database yet.
+    /// Puts a backup into a folder that no server is using.
     ///
     /// # Errors
     ///
-    /// There is a database already, the backup cannot be read, or it does not pass the check that
-    /// was asked for.
-    pub fn restore(backup: &Path, folder: &Path, verify: Verify) -> Result<Report, RestoreError> {
-        backup::restore(backup, folder, verify)
+    /// There is a database already and it is to be kept, the backup cannot be read, or it does not
+    /// pass the check that was asked for.
+    pub fn restore(
+        backup: &Path,
+        folder: &Path,
+        verify: Verify,
+        existing: Existing,
+    ) -> Result<Restored, RestoreError> {
+        restore::restore(backup, folder, verify, existing)
     }
 }
 
@@ -172,8 +179,8 @@ impl Store for SqliteStore {
         self.writer.write(move |connection| code::keep(connection, &code, now)).await
     }
 
-    async fn find_code(&self, hash: TokenHash, now: Millis) -> Result<Option<Code>, StoreError> {
-        self.readers.read(move |connection| code::find(connection, hash, now)).await
+    async fn find_code(&self, hash: TokenHash) -> Result<Option<Code>, StoreError> {
+        self.readers.read(move |connection| code::find(connection, hash)).await
     }
 
     async fn redeem_code(

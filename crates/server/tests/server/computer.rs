@@ -1,8 +1,10 @@
 //! Computers at tables.
 
 use serde_json::json;
+use tabiya_protocol::{Reason, You};
+use tabiya_server::Config;
 
-use crate::kit::Server;
+use crate::kit::{Client, Server, config};
 
 #[tokio::test]
 async fn a_computer_answers_and_never_flags() {
@@ -41,5 +43,60 @@ async fn two_computers_play_on_after_a_restart() {
     let seq = client.seen.standing.seq;
     assert!(seq >= 4);
     client.until(seq + 2).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn many_computers_share_one_place_to_think_and_none_flags() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start_with(Config { thinkers: 1, ..config(folder.path()) }).await;
+    let vera = server.person().await;
+    let level = |level: u8| json!({ "level": level });
+    let mut games = Vec::new();
+    for number in 0..6 {
+        let pair = json!({ "kind": "computers", "white": level(1 + number % 3),
+                           "black": level(3) });
+        let (table, _) = vera.create(json!({ "opponent": pair, "control": "3s+0" })).await;
+        let client = vera.sit_at(&table).await;
+        assert_eq!(client.welcome.you, You::Watcher);
+        games.push(tokio::spawn(watch(client)));
+    }
+    for game in games {
+        game.await.unwrap();
+    }
+    server.stop().await;
+}
+
+/// Watches some moves; whatever ends the game, it is not the clock.
+async fn watch(mut client: Client) {
+    while client.seen.moves.len() < 24 && client.seen.standing.end.is_none() {
+        client.next().await.expect("the game goes on");
+    }
+    let reason = client.seen.standing.end.map(|end| end.reason);
+    assert!(!matches!(reason, Some(Reason::Time)), "{:?}", client.seen.standing);
+    let clocks = client.seen.standing.clocks.expect("there are clocks");
+    assert!(clocks.white.remaining_ms > 0 && clocks.black.remaining_ms > 0, "{clocks:?}");
+}
+
+#[tokio::test]
+async fn a_computer_takes_a_draw_only_if_it_is_not_better() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    for (fen, expected) in [
+        ("4k3/pp3r2/8/8/8/8/PP3R2/4K3 w - - 0 40", true),
+        ("4k3/8/8/8/8/8/q7/4K3 w - - 0 40", false),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false),
+    ] {
+        let computer = json!({ "kind": "computer", "computer": { "level": 3 } });
+        let start = json!({ "kind": "fen", "fen": fen });
+        let wish = json!({ "opponent": computer, "color": "white", "start": start });
+        let (table, _) = vera.create(wish).await;
+        let mut client = vera.sit_at(&table).await;
+        let seq = client.done("offer_draw").await;
+        client.until(seq + 1).await;
+        let is_agreed = client.seen.standing.end.is_some_and(|e| e.reason == Reason::Agreement);
+        assert_eq!(is_agreed, expected, "{fen}");
+        assert_eq!(client.seen.standing.draw_offer, None, "it has answered");
+    }
     server.stop().await;
 }

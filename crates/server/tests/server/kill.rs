@@ -2,61 +2,18 @@
 //! acknowledged is there afterwards, once.
 
 use std::collections::BTreeMap;
-use std::env;
-use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use tabiya_server::run;
+use tabiya_protocol::{Color, Event, ServerMessage};
 use tabiya_server::store::{SqliteStore, Store};
 use tabiya_table::{EventKind, GameId, Table};
 
-use crate::kit::{Client, Person, config};
+use crate::kit::{Client, Person};
+use crate::process::Process;
 
-/// Names the folder for the server of the other process.
-const FOLDER: &str = "TABIYA_TEST_FOLDER";
 const GAMES: usize = 12;
 const KILLS: usize = 4;
-
-/// A server in a process of its own, when it is asked for; nothing otherwise.
-#[test]
-fn server_process() {
-    if let Some(folder) = env::var_os(FOLDER) {
-        run(&config(Path::new(&folder))).unwrap();
-    }
-}
-
-struct Process {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Process {
-    fn start(folder: &Path) -> Self {
-        let mut child = Command::new(env::current_exe().unwrap())
-            .args(["--exact", "kill::server_process", "--nocapture"])
-            .env(FOLDER, folder)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let address = lines.find_map(|line| {
-            // The test's own words may stand before it on the line.
-            let line = line.unwrap();
-            line.split("listening on http://").nth(1).map(|address| address.parse().unwrap())
-        });
-        // Somebody has to read on, or the process would wait.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { child, address: address.expect("it starts") }
-    }
-
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_acknowledged_survives_kill_9() {
@@ -88,7 +45,29 @@ async fn what_was_acknowledged_survives_kill_9() {
         process = Process::start(folder.path());
     }
     process.kill();
-    check(folder.path(), &acknowledged).await;
+    let count = check(folder.path(), &acknowledged).await;
+    assert!(count > GAMES * KILLS, "only {count} moves were played");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_kill_costs_is_given_back_to_the_clock_that_ran() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::start(folder.path());
+    let (mut vera, mut sonja) =
+        (Person::new(process.address).await, Person::new(process.address).await);
+    let (table, white, black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5", "g1f3"]).await;
+    let seq = white.seen.standing.seq;
+    process.kill();
+    drop((white, black));
+    let process = Process::start(folder.path());
+    (vera.address, sonja.address) = (process.address, process.address);
+    let mut black = sonja.sit_since(&table, &format!("?since={seq}")).await;
+    let Some(ServerMessage::Event { pushed }) = black.next().await else { panic!("no event") };
+    let Event::TimeReturned { to, ms } = pushed.event else { panic!("{pushed:?}") };
+    assert!(to == Color::Black && ms > 0, "who was to move has it back: {ms}");
+    black.play("b8c6").await;
+    assert_eq!(vera.sit_at(&table).await.seen.moves.len(), 4);
+    process.kill();
 }
 
 /// Plays until the server dies, and says what was acknowledged.
@@ -107,7 +86,7 @@ async fn play(person: Person, table: String, seed: u64) -> BTreeMap<u64, String>
         let uci = format!("{from}{}{promotion}", target.to);
         let message = client.order(&uci, &format!("{seed}-{number}"));
         match client.ask(&message).await {
-            Some(tabiya_protocol::ServerMessage::Ack { seq, .. }) => {
+            Some(ServerMessage::Ack { seq, .. }) => {
                 acknowledged.insert(seq, uci);
                 client.until(seq).await;
             }
@@ -119,7 +98,10 @@ async fn play(person: Person, table: String, seed: u64) -> BTreeMap<u64, String>
     acknowledged
 }
 
-async fn check(folder: &Path, acknowledged: &BTreeMap<String, BTreeMap<u64, String>>) {
+pub(crate) async fn check(
+    folder: &Path,
+    acknowledged: &BTreeMap<String, BTreeMap<u64, String>>,
+) -> usize {
     let store = SqliteStore::open(folder).unwrap();
     let mut count = 0;
     for (table, moves) in acknowledged {
@@ -139,5 +121,5 @@ async fn check(folder: &Path, acknowledged: &BTreeMap<String, BTreeMap<u64, Stri
             count += 1;
         }
     }
-    assert!(count > GAMES * KILLS, "only {count} moves were played");
+    count
 }

@@ -2,11 +2,12 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tabiya_protocol::{ClientMessage, ServerMessage, Snapshot, Welcome};
+use tabiya_protocol::{ClientMessage, Refusal, ServerMessage, Snapshot, Welcome};
 use tabiya_server::{Config, Layer, Stop};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -38,9 +39,12 @@ impl Server {
     }
 
     pub(crate) async fn start_in(folder: &Path) -> Self {
+        Self::start_with(config(folder)).await
+    }
+
+    pub(crate) async fn start_with(config: Config) -> Self {
         let (stop, stopped) = Stop::new();
         let (ready, is_ready) = oneshot::channel();
-        let config = config(folder);
         let task = tokio::spawn(async move {
             tabiya_server::serve(config, stopped, |address| ready.send(address).unwrap())
                 .await
@@ -143,6 +147,25 @@ impl Person {
         table
     }
 
+    /// Both sit down, and these moves are played.
+    pub(crate) async fn begin(
+        &self,
+        friend: &Self,
+        control: &str,
+        moves: &[&str],
+    ) -> (String, Client, Client) {
+        let table = self.play_with(friend, control).await;
+        let (mut white, mut black) = (self.sit_at(&table).await, friend.sit_at(&table).await);
+        for (index, uci) in moves.iter().enumerate() {
+            let (mover, other) =
+                if index % 2 == 0 { (&mut white, &mut black) } else { (&mut black, &mut white) };
+            let seq = mover.play(uci).await;
+            other.until(seq).await;
+            mover.until(seq).await;
+        }
+        (table, white, black)
+    }
+
     pub(crate) async fn sit_at(&self, table: &str) -> Client {
         self.sit_since(table, "").await
     }
@@ -218,6 +241,30 @@ impl Client {
                 _ => {}
             }
         }
+    }
+
+    /// Asks for something and gives the number of the event, or why it was refused. The key is a
+    /// new one.
+    pub(crate) async fn request(&mut self, wish: Value) -> Result<u64, Refusal> {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let mut wish = wish;
+        wish["request"] = format!("r{}", NEXT.fetch_add(1, Ordering::Relaxed)).into();
+        let message = ClientMessage::decode(&wish.to_string()).unwrap();
+        match self.ask(&message).await {
+            Some(ServerMessage::Ack { seq, .. }) => Ok(seq),
+            Some(ServerMessage::Refused { reason, .. }) => Err(reason),
+            other => panic!("{wish}: {other:?}"),
+        }
+    }
+
+    /// The same for what needs nothing but its name, and must be done.
+    pub(crate) async fn done(&mut self, kind: &str) -> u64 {
+        self.request(json!({ "type": kind })).await.unwrap()
+    }
+
+    /// The same for what must be refused.
+    pub(crate) async fn refused(&mut self, kind: &str) -> Refusal {
+        self.request(json!({ "type": kind })).await.unwrap_err()
     }
 
     /// Plays a move and waits until it is acknowledged.

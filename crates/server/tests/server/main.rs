@@ -2,11 +2,23 @@
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+mod absence;
+mod chat;
 mod computer;
 mod game;
 mod kill;
 mod kit;
+mod lag;
+mod offer;
 mod pairing;
+mod process;
+mod proxy;
+mod reader;
 mod rest;
+mod retry;
 mod security;
+#[cfg(target_os = "linux")]
+mod storage;
 mod think;
+mod upkeep;
+mod wait;

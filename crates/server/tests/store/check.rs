@@ -1,23 +1,11 @@
-//! The full check names what is wrong; backups come back.
+//! The full check names what is wrong.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 
-use crate::kit::{Kit, Player, assert_clean, fold, new_game, timed, wait};
-use tabiya_chess::Color::White;
-use tabiya_server::store::{
-    Finding, OpenError, RestoreError, SqliteStore, Store, StoreError, Verify,
-};
-use tabiya_table::{Action, Settings};
-
-/// A game with four events, the last of which ends it.
-fn finished(kit: &Kit) -> Player {
-    let mut player = kit.open(new_game(0, timed("5+3")));
-    player.commit(kit, player.order(3));
-    player.commit(kit, player.order(4));
-    player.play(kit, White, Action::Resign);
-    player
-}
+use crate::kit::{Kit, Player, assert_clean, finished, new_game, wait};
+use tabiya_server::store::{Finding, Store, StoreError};
+use tabiya_table::Settings;
 
 /// What is found after a change behind the store's back.
 fn check(sql: &str) -> (Player, Vec<Finding>) {
@@ -25,7 +13,7 @@ fn check(sql: &str) -> (Player, Vec<Finding>) {
     let player = finished(&kit);
     assert_clean(&kit);
     kit.tamper(sql);
-    let report = wait(kit.store().check()).expect("it can be checked");
+    let report = wait(kit.store().keeper().check()).expect("it can be checked");
     (player, report.findings)
 }
 
@@ -110,7 +98,7 @@ fn a_damaged_page_is_found_and_reads_say_so() {
     kit.close();
     scribble(&kit);
     let kit = Kit::over(kit.folder);
-    let report = wait(kit.store().check()).unwrap();
+    let report = wait(kit.store().keeper().check()).unwrap();
     let is_named = report.findings.iter().any(|finding| matches!(finding, Finding::File(_)));
     assert!(is_named, "{report:?}");
     let damaged = players
@@ -120,72 +108,25 @@ fn a_damaged_page_is_found_and_reads_say_so() {
 }
 
 #[test]
-fn a_backup_of_a_running_store_comes_back_whole() {
-    let kit = Kit::new();
-    let mut player = finished(&kit);
-    let file = kit.path().join("copy.db");
-    wait(kit.store().backup(&file)).unwrap();
-    player.play(&kit, White, Action::OfferRematch);
-    let folder = tempfile::tempdir().unwrap();
-    let report = SqliteStore::restore(&file, folder.path(), Verify::Replay).unwrap();
-    assert_eq!((report.games, report.events), (1, 4));
-    let restored = Kit::over(folder);
-    assert_eq!(fold(&restored, &player.id).seq(), 4, "as it was then");
-    assert_clean(&restored);
-    wait(kit.store().backup(&file)).unwrap();
-}
-
-#[test]
-fn a_backup_can_be_made_while_games_go_on() {
-    let kit = Kit::new();
-    let file = kit.path().join("copy.db");
-    let store = kit.store();
-    let copies = std::thread::spawn(move || {
-        (0..5).map(|_| wait(store.backup(&file))).collect::<Result<Vec<()>, _>>()
-    });
-    while !copies.is_finished() {
-        finished(&kit);
-    }
-    copies.join().unwrap().unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let file = kit.path().join("copy.db");
-    SqliteStore::restore(&file, folder.path(), Verify::Replay).unwrap();
-}
-
-#[test]
-fn a_backup_is_not_restored_over_a_database() {
-    let kit = Kit::new();
-    let file = kit.path().join("copy.db");
-    wait(kit.store().backup(&file)).unwrap();
-    let locked = SqliteStore::restore(&file, kit.path(), Verify::Trust).unwrap_err();
-    assert!(matches!(locked, RestoreError::Open(OpenError::Locked { .. })));
-    let mut other = Kit::new();
-    other.close();
-    let there = SqliteStore::restore(&file, other.path(), Verify::Trust).unwrap_err();
-    assert!(matches!(there, RestoreError::Exists(_)));
-}
-
-#[test]
-fn an_unsound_backup_is_not_restored() {
-    let mut kit = Kit::new();
-    let player = finished(&kit);
-    kit.tamper("DELETE FROM event WHERE seq = 2");
-    let file = kit.path().join("copy.db");
-    wait(kit.store().backup(&file)).unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let error = SqliteStore::restore(&file, folder.path(), Verify::Replay).unwrap_err();
-    let text = format!("the backup is damaged\ngame {}: event 3 stands where 2 should", player.id);
-    assert_eq!(error.to_string(), text);
-    assert!(!folder.path().join("tabiya.db").exists());
-    fs::write(&file, "no database").unwrap();
-    let error = SqliteStore::restore(&file, folder.path(), Verify::Trust).unwrap_err();
-    assert!(matches!(error, RestoreError::Open(OpenError::Store(StoreError::Corrupt(_)))));
-}
-
-#[test]
 fn an_empty_store_is_clean() {
     let kit = Kit::new();
     assert_clean(&kit);
     kit.open(new_game(0, Settings::default()));
     assert_clean(&kit);
+}
+
+#[test]
+fn many_games_are_checked_each_once_while_others_are_played() {
+    let kit = Kit::new();
+    for _ in 0..100 {
+        finished(&kit);
+    }
+    let keeper = kit.store().keeper();
+    let checking = std::thread::spawn(move || wait(keeper.check()).unwrap());
+    while !checking.is_finished() {
+        finished(&kit);
+    }
+    let report = checking.join().unwrap();
+    assert!(report.is_clean() && !report.is_cut_short, "{report:?}");
+    assert_eq!((report.games, report.events), (100, 400), "later games wait for the next check");
 }

@@ -42,7 +42,7 @@ fn a_game_that_everybody_forgot_is_gone() {
     assert_eq!(forget(&kit, 2, &player.id), Forgotten::Deleted);
     assert_eq!(forget(&kit, 2, &player.id), Forgotten::NotYours);
     assert_eq!(wait(kit.store().load(&player.id, 0)), Ok(None));
-    let report = wait(kit.store().check()).unwrap();
+    let report = wait(kit.store().keeper().check()).unwrap();
     assert_eq!((report.games, report.events, report.is_clean()), (0, 0, true));
 }
 

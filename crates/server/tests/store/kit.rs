@@ -165,6 +165,15 @@ pub(crate) fn half_empty() -> NewGame {
     new_game(0, Settings { seats, ..Settings::default() })
 }
 
+/// A game with four events, the last of which ends it.
+pub(crate) fn finished(kit: &Kit) -> Player {
+    let mut player = kit.open(new_game(0, timed("5+3")));
+    player.commit(kit, player.order(3));
+    player.commit(kit, player.order(4));
+    player.play(kit, Color::White, Action::Resign);
+    player
+}
+
 /// The table as the store has it.
 pub(crate) fn fold(kit: &Kit, game: &GameId) -> Table {
     let log = wait(kit.store().load(game, 0)).expect("it can be read").expect("it is there");
@@ -175,7 +184,7 @@ pub(crate) fn fold(kit: &Kit, game: &GameId) -> Table {
 
 /// Fails unless the full check finds nothing.
 pub(crate) fn assert_clean(kit: &Kit) {
-    let report = wait(kit.store().check()).expect("it can be checked");
+    let report = wait(kit.store().keeper().check()).expect("it can be checked");
     assert!(report.is_clean(), "{:?}", report.findings);
 }
 

@@ -112,7 +112,7 @@ fn a_database_of_every_older_release_opens_and_replays() {
         assert_eq!(found, version);
         drop(old);
         let kit = Kit::over(folder);
-        let report = wait(kit.store().check()).unwrap();
+        let report = wait(kit.store().keeper().check()).unwrap();
         assert!(report.is_clean() && report.games == 2, "{report:?}");
         assert_eq!(wait(kit.store().last_beat()), Ok(Some(Millis(30_000))));
         let finished = wait(kit.store().finished(Default::default())).unwrap().games;

@@ -7,7 +7,8 @@ use crate::kit::{Kit, assert_clean, device, half_empty, invalid, new_game, wait}
 use tabiya_chess::ByColor;
 use tabiya_chess::Color::{self, Black, White};
 use tabiya_server::store::{
-    Appended, Code, CodeKept, CodePurpose, GameRecord, Holder, NewGame, Redeemed, Store,
+    Appended, CODE_KNOWN_MS, Code, CodeKept, CodePurpose, GameRecord, Holder, NewGame, Redeemed,
+    Store,
 };
 use tabiya_table::{GameId, Millis, Settings};
 
@@ -90,7 +91,7 @@ fn a_code_moves_every_seat_of_a_device_once() {
     let code = move_code(&player.id, 5, 100);
     assert_eq!(wait(kit.store().keep_code(code.clone(), Millis(0))), Ok(CodeKept::Committed));
     kit.reopen();
-    assert_eq!(wait(kit.store().find_code(code.hash, Millis(99))), Ok(Some(code.clone())));
+    assert_eq!(wait(kit.store().find_code(code.hash)), Ok(Some(code.clone())));
     let redeem = || wait(kit.store().redeem_code(code.hash, device(6), Millis(99)));
     assert_eq!(redeem(), Ok(Redeemed::Moved { game: player.id.clone() }));
     assert_eq!(sides(&kit, &player.id, 6), [White, Black]);
@@ -116,8 +117,14 @@ fn a_code_expires_and_can_then_be_given_again() {
     wait(kit.store().keep_code(code.clone(), Millis(0))).unwrap();
     assert_eq!(wait(kit.store().keep_code(code.clone(), Millis(99))), Ok(CodeKept::Taken));
     let late = wait(kit.store().redeem_code(code.hash, device(6), Millis(100)));
-    assert_eq!(late, Ok(Redeemed::Unknown));
-    assert_eq!(wait(kit.store().keep_code(code, Millis(100))), Ok(CodeKept::Committed));
+    assert_eq!(late, Ok(Redeemed::Expired));
+    let again = Code { expires_at: Millis(200), ..code.clone() };
+    assert_eq!(wait(kit.store().keep_code(again.clone(), Millis(100))), Ok(CodeKept::Committed));
+    assert_eq!(wait(kit.store().find_code(code.hash)), Ok(Some(again)));
+    // Long after, nobody remembers it.
+    let other = Code { hash: device(98), ..code.clone() };
+    wait(kit.store().keep_code(other, Millis(200 + CODE_KNOWN_MS))).unwrap();
+    assert_eq!(wait(kit.store().find_code(code.hash)), Ok(None));
 }
 
 #[test]
@@ -129,6 +136,6 @@ fn an_invitation_leads_to_the_game_and_moves_no_seat() {
     let redeemed = wait(kit.store().redeem_code(code.hash, device(6), Millis(1)));
     assert_eq!(redeemed, Ok(Redeemed::Unknown));
     for _ in 0..2 {
-        assert_eq!(wait(kit.store().find_code(code.hash, Millis(1))), Ok(Some(code.clone())));
+        assert_eq!(wait(kit.store().find_code(code.hash)), Ok(Some(code.clone())));
     }
 }

@@ -174,7 +174,7 @@ impl Session<'_> {
     pub(super) fn computer_answers_draw(&mut self, opponent: Opponent) -> Result<(), Stop> {
         let color = !self.table.turn();
         let score = self.computers.seats[color].as_ref().and_then(|seated| seated.score);
-        if computer::accepts_draw(self.table.game(), score) {
+        if tabiya_engine::accepts_draw(self.table.game(), score) {
             self.submit(Action::AcceptDraw, color)?;
             return self.say_end();
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 use tabiya_chess::Color;
 use tabiya_table::{End, Event, GameId, Table};
 
@@ -12,6 +12,8 @@ use crate::store::{GameRecord, StoreError};
 
 /// How many findings are named. The rest is counted.
 const FINDINGS_MAX: usize = 1000;
+/// How many games are looked at in one go.
+const SLICE: u32 = 32;
 
 /// What a check looked at, and what it found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +26,9 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// How much more is wrong.
     pub findings_left_out: u64,
+    /// The file's pages were not all looked at: the games wrote so much meanwhile that the check
+    /// made room for them.
+    pub is_cut_short: bool,
 }
 
 /// Something that is wrong.
@@ -84,6 +89,26 @@ pub enum Finding {
     },
 }
 
+/// The games of a check that are still to be looked at, by their numbers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    after: i64,
+    up_to: i64,
+}
+
+impl Span {
+    /// The games that there are now. Later ones wait for the next check, or it might never end.
+    pub(super) fn whole(connection: &Connection) -> Result<Self, rusqlite::Error> {
+        let last = connection.query_row("SELECT max(number) FROM game", [], |row| row.get(0));
+        let last: Option<i64> = match last {
+            // A damaged index says nothing about the games.
+            Err(error) if matches!(StoreError::from(&error), StoreError::Corrupt(_)) => None,
+            last => last?,
+        };
+        Ok(Self { after: i64::MIN, up_to: last.unwrap_or(i64::MAX) })
+    }
+}
+
 impl Report {
     /// Whether all is well.
     #[must_use]
@@ -100,18 +125,50 @@ impl Report {
     }
 }
 
-/// Checks everything. A damaged file is a finding and no error.
+/// Checks everything at once.
 pub(super) fn check(connection: &Connection) -> Result<Report, rusqlite::Error> {
     let mut report = Report::default();
-    let result =
-        check_file(connection, &mut report).and_then(|()| check_games(connection, &mut report));
+    file(connection, &mut report)?;
+    let mut span = Some(Span::whole(connection)?);
+    while let Some(games) = span {
+        span = slice(connection, games, &mut report)?;
+    }
+    Ok(report)
+}
+
+/// Checks the file's pages. A damaged one is a finding and no error.
+pub(super) fn file(connection: &Connection, report: &mut Report) -> Result<(), rusqlite::Error> {
+    match check_file(connection, report) {
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::OperationInterrupted) => {
+            report.is_cut_short = true;
+            Ok(())
+        }
+        result => found(result, report),
+    }
+}
+
+/// Checks the first few games of a span, and gives what is left of it.
+pub(super) fn slice(
+    connection: &Connection,
+    span: Span,
+    report: &mut Report,
+) -> Result<Option<Span>, rusqlite::Error> {
+    let mut last = None;
+    let result = check_games(connection, span, &mut last, report);
+    // Beyond a game that cannot be read the next ones may be whole.
+    found(result, report)?;
+    Ok(last.map(|after| Span { after, ..span }))
+}
+
+/// What SQLite says of damage is a finding and no error.
+fn found(result: Result<(), rusqlite::Error>, report: &mut Report) -> Result<(), rusqlite::Error> {
     match result {
         Err(error) if matches!(StoreError::from(&error), StoreError::Corrupt(_)) => {
             report.add(Finding::File(error.to_string()));
+            Ok(())
         }
-        result => result?,
+        result => result,
     }
-    Ok(report)
 }
 
 fn check_file(connection: &Connection, report: &mut Report) -> Result<(), rusqlite::Error> {
@@ -131,13 +188,21 @@ fn check_file(connection: &Connection, report: &mut Report) -> Result<(), rusqli
     Ok(())
 }
 
-fn check_games(connection: &Connection, report: &mut Report) -> Result<(), rusqlite::Error> {
-    let sql = format!("SELECT {COLUMNS} FROM game ORDER BY number");
-    let mut statement = connection.prepare(&sql)?;
-    let mut rows = statement.query([])?;
+fn check_games(
+    connection: &Connection,
+    span: Span,
+    last: &mut Option<i64>,
+    report: &mut Report,
+) -> Result<(), rusqlite::Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE number > ?1 AND number <= ?2 ORDER BY number LIMIT {SLICE}"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([span.after, span.up_to])?;
     while let Some(row) = rows.next()? {
         report.games += 1;
         let number = row.get(0)?;
+        *last = Some(number);
         match record(connection, row) {
             Ok(record) => check_game(connection, number, &record, report)?,
             Err(Fault::Refused(error)) => {

@@ -1,15 +1,14 @@
 //! The threads that read.
 
 use std::fmt;
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::OpenError;
 use super::fault::Fault;
-use super::{OpenError, open};
 use crate::store::StoreError;
 
 /// How many reads may wait. Callers beyond that wait for a place.
@@ -25,12 +24,12 @@ pub(super) struct Readers {
 }
 
 impl Readers {
-    pub(super) fn start(name: &str, path: &Path, threads: usize) -> Result<Self, OpenError> {
+    /// Starts a thread for each connection.
+    pub(super) fn start(name: &str, connections: Vec<Connection>) -> Result<Self, OpenError> {
         let (queue, waiting) = mpsc::channel(QUEUE_MAX);
         let waiting = Arc::new(Mutex::new(waiting));
-        let mut readers = Self { queue: Some(queue), threads: Vec::with_capacity(threads) };
-        for _ in 0..threads {
-            let connection = open::read_only(path)?;
+        let mut readers = Self { queue: Some(queue), threads: Vec::new() };
+        for connection in connections {
             let waiting = Arc::clone(&waiting);
             let run = move || run(&connection, &waiting);
             let thread = thread::Builder::new().name(name.to_owned()).spawn(run);

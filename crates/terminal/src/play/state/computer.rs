@@ -256,7 +256,7 @@ impl Play {
             return;
         }
         let computer = !person;
-        if computer::accepts_draw(self.table.game(), self.computers.scores[computer]) {
+        if tabiya_engine::accepts_draw(self.table.game(), self.computers.scores[computer]) {
             self.act(Action::AcceptDraw, computer, now, effects);
         } else if self.act(Action::DeclineDraw, computer, now, effects) {
             let name = self.computers.seats[computer].map(computer::name).unwrap_or_default();

@@ -1,0 +1,92 @@
+//! Behind a proxy, under a public name.
+
+use serde_json::json;
+use tabiya_server::Config;
+
+use crate::kit::{Server, config, http};
+
+const WISH: &str = r#"{"opponent":{"kind":"friend"}}"#;
+
+async fn start(proxies: &[&str]) -> (Server, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config {
+        public_url: Some("https://chess.example".parse().unwrap()),
+        proxies: proxies.iter().map(|proxy| proxy.parse().unwrap()).collect(),
+        ..config(folder.path())
+    };
+    (Server::start_with(config).await, folder)
+}
+
+#[tokio::test]
+async fn under_tls_the_cookie_is_secure_and_links_are_public() {
+    let (server, _folder) = start(&[]).await;
+    let head = "POST /api/tables HTTP/1.1\r\nHost: chess.example\r\n\
+                Origin: https://chess.example\r\nContent-Type: application/json";
+    let reply = http(server.address, head, WISH).await;
+    assert_eq!(reply.status, 201, "{reply:?}");
+    assert!(reply.head.contains("samesite=lax; secure"), "{reply:?}");
+    let link = reply.json()["invitation"]["link"].as_str().unwrap().to_owned();
+    assert!(link.starts_with("https://chess.example/j/"), "{link}");
+    let plain = head.replace("Origin: https", "Origin: http");
+    assert_eq!(http(server.address, &plain, WISH).await.status, 403, "another origin");
+    let info = http(server.address, "GET /api/info HTTP/1.1\r\nHost: chess.example", "").await;
+    assert_eq!(info.json()["public_url"], "https://chess.example");
+    assert_eq!(info.json()["addresses"], json!([]), "only this machine reaches it");
+    server.stop().await;
+}
+
+/// Asks until it is too often, as seen from one forwarded address.
+async fn exhaust(server: &Server, from: &str) {
+    for _ in 0..300 {
+        if change(server, from).await == 429 {
+            return;
+        }
+    }
+    panic!("never too often");
+}
+
+async fn change(server: &Server, from: &str) -> u16 {
+    let head = format!(
+        "POST /api/inspect HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.9.9.9, {from}"
+    );
+    http(server.address, &head, "").await.status
+}
+
+#[tokio::test]
+async fn a_forwarded_address_counts_only_from_a_proxy_of_ours() {
+    let (server, _folder) = start(&["127.0.0.1"]).await;
+    exhaust(&server, "192.0.2.1").await;
+    assert_eq!(change(&server, "192.0.2.2").await, 415, "somebody else has their own limit");
+    server.stop().await;
+    let (server, _folder) = start(&["10.0.0.1"]).await;
+    exhaust(&server, "192.0.2.1").await;
+    assert_eq!(change(&server, "192.0.2.2").await, 429, "anybody could say that");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_asks_too_often_is_told_when_to_come_back() {
+    let server = Server::start().await;
+    exhaust(&server, "192.0.2.1").await;
+    let reply = http(server.address, "POST /api/inspect HTTP/1.1\r\nHost: localhost", "").await;
+    let (status, problem) = (reply.status, reply.json());
+    assert_eq!((status, problem["key"].as_str()), (429, Some("too_fast")), "{reply:?}");
+    assert!(problem["retry_in_ms"].is_u64() && reply.head.contains("retry-after: "), "{reply:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_for_the_house_names_its_addresses() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { listen: "0.0.0.0:0".parse().unwrap(), ..config(folder.path()) };
+    let server = Server::start_with(config).await;
+    let address = format!("127.0.0.1:{}", server.address.port()).parse().unwrap();
+    let info = http(address, "GET /api/info HTTP/1.1\r\nHost: localhost", "").await.json();
+    let port = format!(":{}", server.address.port());
+    for address in info["addresses"].as_array().unwrap() {
+        let address = address.as_str().unwrap();
+        assert!(address.starts_with("http://") && address.ends_with(&port), "{address}");
+        assert!(!address.contains("127.0.0.1") && !address.contains("0.0.0.0"), "{address}");
+    }
+    server.stop().await;
+}

@@ -46,6 +46,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/mine/pgn", get(pgn::mine))
         .route("/tables/recent", get(list::recent))
         .route("/tables/{table}", get(table::show).delete(table::forget))
+        .route("/tables/{table}/invitation", post(join::invite))
         .route("/tables/{table}/join", post(join::from_lobby))
         .route("/tables/{table}/pgn", get(pgn::one))
         .route("/tables/{table}/seat-code", post(seat::offer))

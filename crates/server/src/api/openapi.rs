@@ -19,6 +19,7 @@ use super::{create, device, facts, join, list, lobby, pgn, seat, table, think};
         facts::info,
         facts::inspect,
         join::by_code,
+        join::invite,
         join::from_lobby,
         join::picture,
         list::mine,

@@ -29,7 +29,7 @@ debian = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get u
 not_checked = echo "NOT CHECKED: $(1) is not installed and could not be added"
 
 .PHONY: help run build test bench soak fmt lint doc
-.PHONY: setup setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-tests soak-tests soak-fuzz
+.PHONY: setup setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-page check-tests soak-tests soak-fuzz
 
 help: ## list the tasks
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 14
@@ -43,7 +43,7 @@ build: ## build for real use: target/release/tabiya
 # The steps run one after the other, whatever -j says: they share one build folder, and the closing
 # line must come last.
 test: ## set up, then every check that a change must pass
-	@for step in setup check-fmt check-docs lint doc check-deny check-no-std check-wasm check-tests; do \
+	@for step in setup check-fmt check-docs lint doc check-deny check-no-std check-wasm check-page check-tests; do \
 		$(MAKE) -j1 $$step; \
 	done
 
@@ -55,6 +55,7 @@ soak: ## longer tests, then every fuzz target for FUZZ_SECONDS each
 
 fmt: ## format the code
 	$(CARGO) fmt --all
+	cd web && npm run --silent format
 
 lint: ## run clippy; a warning is an error
 	$(call heading,clippy)
@@ -73,6 +74,8 @@ setup:
 	done
 	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked
 	@tmux -V 2>/dev/null || $(call debian,tmux)
+	@node --version 2>/dev/null || { $(call debian,nodejs npm); }
+	@chromium --version 2>/dev/null || { $(call debian,chromium); }
 	@if ! $(has_python_chess); then \
 		python3 --version || { $(call debian,python3); }; \
 		python3 -m venv --clear $(PYTHON) || { $(call debian,python3-venv); python3 -m venv --clear $(PYTHON); }; \
@@ -118,6 +121,13 @@ check-wasm:
 		$(CARGO) build --locked -p tabiya-chess --target $(WASM); \
 	else $(call not_checked,$(WASM)); fi
 
+# The binary is built first: that installs the page's tools, and Chromium plays against it.
+check-page:
+	$(call heading,the page and games in Chromium)
+	@$(CARGO) build --locked
+	@cd web && for script in lint types; do npm run --silent $$script; done
+	@mkdir -p target; cd web && for script in test e2e; do NO_COLOR=1 npm run --silent $$script; done | tee ../target/page.log
+
 # Unit, property and integration tests, then doc tests. The sum at the end is ours: cargo closes on
 # the last crate's doc tests alone, and there may be none.
 check-tests:
@@ -126,12 +136,14 @@ check-tests:
 	$(CARGO) test --locked --workspace --all-features --no-fail-fast 2>&1 | tee $$log || status=$$?; \
 	skipped=0; for target in $(WASM) $(BARE); do $(call has_target,$$target) || skipped=$$((skipped + 1)); done; \
 	awk -v skipped=$$skipped '/^test result: / { passed += $$4; failed += $$6; skipped += $$8 } \
-		END { printf "\n%d passed, %d failed, %d skipped\n", passed, failed, skipped; exit passed == 0 }' $$log; \
+		/^ +Tests +[0-9]+ passed/ { passed += $$2 } \
+		END { printf "\n%d passed, %d failed, %d skipped\n", passed, failed, skipped; exit passed == 0 }' \
+		target/page.log $$log; \
 	exit $$status
 
 soak-tests:
-	$(call heading,long cross-checks)
-	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check --test property -- --nocapture
+	$(call heading,long cross-checks and the storm of kills)
+	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check --test property --test fault -- --nocapture
 
 setup-soak:
 	$(call heading,set-up for fuzzing)

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -13,15 +14,27 @@ use tabiya_engine::Opponent;
 use tabiya_table::{ClockStart, Control, Millis, Name, Seat, Settings, Table, replay_pgn};
 use tabiya_terminal::computer::{name, named, sit};
 use tabiya_terminal::file;
-use tabiya_terminal::play::{self, Colors, Look, Options, Pieces, Turning, state_folder};
+use tabiya_terminal::play::{
+    self, Colors, Join, Link, Look, Options, Pieces, Turning, state_folder,
+};
 
 use crate::computer::Computers;
 use crate::failure::Failure;
 
-/// Play on a full screen: two people at one terminal, or against the computer
+/// Play on a full screen: two people at one terminal, against the computer, or on a server
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {
+    /// Take a seat at a server's table by its link, an invitation or a moved seat; or watch it
+    #[arg(long, value_name = "URL", conflicts_with_all = [
+        "clock", "clock_at_once", "fen", "chess960", "load", "white", "black", "opponent", "watch",
+    ])]
+    join: Option<Link>,
+
+    /// Your name at a server's table
+    #[arg(long, value_name = "NAME", requires = "join")]
+    name: Option<Name>,
+
     /// The time control: `5+3`, `3d2`, `10+5x30s`, `40/90+30,30+30`, `5+3|3+0`
     #[arg(long, value_name = "CONTROL", default_value = "none", hide_default_value = true)]
     clock: Control,
@@ -65,7 +78,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     computers: Computers,
 
-    /// The folder in which an unfinished game is kept
+    /// The folder in which an unfinished game is kept, and who you are to each server
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
 }
@@ -90,12 +103,13 @@ Examples:
   tabiya play --watch random,3 --pace 0.5
   tabiya play --clock 5+3 --white Vera --black Sonja
   tabiya play --chess960 518 --theme light
+  tabiya play --join http://192.0.2.7:8064/j/QX7PM2 --name Vera
 
 In the game, ? shows the keys. An unfinished game is kept and offered next time.
 
 Exit status:
   0  played
-  2  wrong usage, an unreadable position or file, or no terminal";
+  2  wrong usage, an unreadable position or file, no terminal, or no seat";
 
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let seed = arguments.computers.seed();
@@ -106,6 +120,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let options = Options {
         settings,
         table,
+        join: arguments.join.clone().map(|link| Join { link, name: arguments.name.clone() }),
         seed,
         answer: ANSWER,
         pace: arguments.computers.pace(),
@@ -113,7 +128,15 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         turning: if arguments.auto_flip { Turning::WithTheMove } else { Turning::ByHand },
         state: arguments.state.or_else(state_folder),
     };
-    play::run(options).map_err(|error| Failure::Message(error.to_string()))?;
+    if let Some(join) = &options.join {
+        // It may take a while. If nobody can read it, nobody waits.
+        let _unread = writeln!(io::stderr(), "Joining {}.", join.link.server);
+    }
+    let words = play::run(options).map_err(|error| Failure::Message(error.to_string()))?;
+    if let Some(words) = words {
+        // A terminal that is gone needs no farewell.
+        let _gone = writeln!(io::stdout(), "{words}");
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -78,9 +78,28 @@ impl From<tabiya_chess::Role> for Role {
     }
 }
 
+impl From<Role> for tabiya_chess::Role {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Pawn => Self::Pawn,
+            Role::Knight => Self::Knight,
+            Role::Bishop => Self::Bishop,
+            Role::Rook => Self::Rook,
+            Role::Queen => Self::Queen,
+            Role::King => Self::King,
+        }
+    }
+}
+
 impl From<tabiya_chess::Piece> for Piece {
     fn from(piece: tabiya_chess::Piece) -> Self {
         Self { color: piece.color.into(), role: piece.role.into() }
+    }
+}
+
+impl From<Piece> for tabiya_chess::Piece {
+    fn from(piece: Piece) -> Self {
+        Self::new(piece.color.into(), piece.role.into())
     }
 }
 
@@ -89,6 +108,15 @@ impl From<CastlingSide> for Wing {
         match side {
             CastlingSide::King => Self::King,
             CastlingSide::Queen => Self::Queen,
+        }
+    }
+}
+
+impl From<Wing> for CastlingSide {
+    fn from(wing: Wing) -> Self {
+        match wing {
+            Wing::King => Self::King,
+            Wing::Queen => Self::Queen,
         }
     }
 }

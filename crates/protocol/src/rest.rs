@@ -7,9 +7,11 @@ mod info;
 mod join;
 mod list;
 mod problem;
+mod think;
 
 pub use create::{ColorChoice, CreateGame, CreatedGame, Invitation, OpponentChoice, Start};
 pub use info::{Limits, ServerInfo};
 pub use join::{JoinByCode, JoinGame, Joined, SeatTransfer, TakeSeat};
 pub use list::{GameList, GameSummary, Seek, SeekList, Sitter};
 pub use problem::{PROBLEM_TYPE, Problem, ProblemKey};
+pub use think::{LineMove, Score, ThinkAbout, Thought};

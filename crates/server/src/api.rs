@@ -13,6 +13,7 @@ mod pairing;
 mod pgn;
 mod seat;
 mod table;
+mod think;
 
 use axum::Router;
 use axum::http::{HeaderMap, header};
@@ -39,11 +40,13 @@ pub(crate) fn routes() -> Router<App> {
         .route("/seat", post(seat::take))
         .route("/lobby", get(lobby::list))
         .route("/lobby/{table}", delete(lobby::cancel))
+        .route("/think", post(think::think))
         .route("/tables", post(create::create))
         .route("/tables/mine", get(list::mine))
         .route("/tables/mine/pgn", get(pgn::mine))
         .route("/tables/recent", get(list::recent))
         .route("/tables/{table}", get(table::show).delete(table::forget))
+        .route("/tables/{table}/invitation", post(join::invite))
         .route("/tables/{table}/join", post(join::from_lobby))
         .route("/tables/{table}/pgn", get(pgn::one))
         .route("/tables/{table}/seat-code", post(seat::offer))

@@ -28,14 +28,14 @@ const ANSWER_MAX: Duration = Duration::from_secs(30);
 pub fn app(state: App) -> Router {
     let hosts = Hosts::new(state.config().public_url.clone());
     let guarding = Arc::new(Guard::new(hosts, state.config().proxies.clone()));
+    let page = page::ROUTES
+        .into_iter()
+        .fold(Router::new(), |routes, route| routes.route(route, get(page::index)));
     Router::new()
         .route("/livez", get(livez))
         .route("/readyz", get(readyz))
         .nest("/api", api::routes())
-        .route("/", get(page::index))
-        .route("/t/{table}", get(page::index))
-        .route("/j/{code}", get(page::index))
-        .route("/s/{code}", get(page::index))
+        .merge(page)
         .route("/{*path}", get(page::asset))
         .with_state(state)
         .method_not_allowed_fallback(wrong_method)

@@ -4,8 +4,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tabiya_chess::{ByColor, Color, Game, Uci};
-use tabiya_engine::{Clock, Level, Limits, Opponent, Score, Signals, StrategyName, Task, glance};
+use tabiya_chess::{ByColor, Color, Game};
+use tabiya_engine::{
+    Choice, Clock, Level, Limits, Opponent, Score, Signals, StrategyName, Task, glance,
+};
 use tabiya_protocol::Computer;
 use tabiya_table::{Extra, Millis, Table};
 
@@ -41,12 +43,6 @@ pub(crate) fn name(opponent: Opponent) -> String {
     }
 }
 
-/// Any legal move, for a computer that has none.
-pub(crate) fn any_move(table: &Table) -> Option<Uci> {
-    let position = table.position();
-    position.legal_moves().first().map(|&mv| position.uci(mv))
-}
-
 /// Whether a computer agrees to a draw, after what it saw when it moved last. Since a restart it
 /// may not remember that.
 pub(crate) fn accepts_draw(
@@ -62,14 +58,6 @@ pub(crate) fn accepts_draw(
         }
         saw => tabiya_engine::accepts_draw(game, saw),
     }
-}
-
-/// What a thought came to.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Found {
-    pub(crate) uci: Uci,
-    /// What it expects; none if it does not judge positions.
-    pub(crate) score: Option<Score>,
 }
 
 /// Everything that a thought needs, away from the table.
@@ -101,8 +89,15 @@ impl Thinking {
         Self { game: table.game().clone(), limits, opponent, stop_after, seed }
     }
 
-    /// Thinks, which takes a thread. None if the strategy fails.
-    pub(crate) fn run(self) -> Option<Found> {
+    /// A thought about a game for which nobody waits at a table.
+    pub(crate) fn about(game: Game, opponent: Opponent, time: Duration) -> Self {
+        let limits = Limits { move_time: Some(time), ..Limits::default() };
+        // The same question gets the same answer, as far as time allows.
+        Self { game, limits, opponent, stop_after: time, seed: 0 }
+    }
+
+    /// Thinks, which takes a thread. None if there is no move, or the strategy fails.
+    pub(crate) fn run(self) -> Option<Choice> {
         let signals = Arc::new(Signals::default());
         let (done, is_done) = std::sync::mpsc::channel::<()>();
         let guard = std::thread::spawn({
@@ -120,9 +115,7 @@ impl Thinking {
         // It ends at once now, and has nothing to say.
         let _ended = guard.join();
         let position = self.game.position();
-        let choice = choice.ok()?;
-        let best = choice.best.filter(|&mv| position.is_legal(mv))?;
-        Some(Found { uci: position.uci(best), score: choice.thought.score })
+        choice.ok().filter(|choice| choice.best.is_some_and(|mv| position.is_legal(mv)))
     }
 }
 
@@ -176,7 +169,7 @@ mod tests {
         let settings = tabiya_table::Settings { control, clock_start, ..Default::default() };
         let (table, _) = Table::open(settings, Millis(0));
         let engine = Opponent::Strategy(StrategyName::Engine);
-        let uci = Thinking::of(&table, engine, Millis(0)).run().expect("a move").uci;
-        assert!(uci.to_move(table.position()).is_ok());
+        let choice = Thinking::of(&table, engine, Millis(0)).run().expect("a move");
+        assert!(choice.best.is_some_and(|mv| table.position().is_legal(mv)));
     }
 }

@@ -25,6 +25,8 @@ pub(crate) struct Hall {
     pub(crate) clock: Clock,
     /// One permit for each computer that may think.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// One permit for a question that no table waits for.
+    pub(crate) questions: Arc<Semaphore>,
     pub(crate) lobby: Lobby,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
 }
@@ -37,7 +39,9 @@ impl Hall {
         thinkers: usize,
     ) -> Self {
         let thinkers = Arc::new(Semaphore::new(thinkers));
-        Self { store, bus, clock, thinkers, lobby: Lobby::default(), rooms: Mutex::default() }
+        let questions = Arc::new(Semaphore::new(1));
+        let (lobby, rooms) = (Lobby::default(), Mutex::default());
+        Self { store, bus, clock, thinkers, questions, lobby, rooms }
     }
 
     pub(crate) fn now(&self) -> Millis {

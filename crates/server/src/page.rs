@@ -3,17 +3,41 @@
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
 use tabiya_protocol::rest::ProblemKey;
 
 use crate::problem::Problem;
 
-#[derive(RustEmbed)]
-#[folder = "page/"]
-struct Page;
+/// A file of the page.
+#[derive(Debug)]
+struct File {
+    /// Where it is, without the first slash.
+    name: &'static str,
+    /// Changes with what is in it.
+    tag: &'static str,
+    bytes: &'static [u8],
+}
+
+/// The files, in the order of their names; the build script writes this list.
+const FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The file that every address of the page begins with.
 const INDEX: &str = "index.html";
+/// Where the files are whose names change with what is in them.
+const HASHED: &str = "assets/";
+/// The addresses of the page; those of its files are not among them.
+pub(crate) const ROUTES: [&str; 11] = [
+    "/",
+    "/t/{table}",
+    "/j/{code}",
+    "/s/{code}",
+    "/games",
+    "/lobby",
+    "/edit",
+    "/practice",
+    "/learn",
+    "/strategies",
+    "/settings",
+];
 
 pub(crate) async fn index(headers: HeaderMap) -> Response {
     file(INDEX, &headers)
@@ -24,22 +48,50 @@ pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Respo
 }
 
 fn file(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = Page::get(path) else {
+    let Some((file, is_compressed)) = find(path, headers) else {
         return Problem::from(ProblemKey::NotFound).into_response();
     };
-    let tag: String = file.metadata.sha256_hash()[..8].iter().map(|b| format!("{b:02x}")).collect();
-    let tag = format!("\"{tag}\"");
-    let is_known =
-        headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let mut response =
-        if is_known { StatusCode::NOT_MODIFIED.into_response() } else { file.data.into_response() };
+    let known = headers.get(header::IF_NONE_MATCH);
+    let is_known = known.is_some_and(|known| known.as_bytes() == file.tag.as_bytes());
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        file.bytes.into_response()
+    };
+    let caching =
+        if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        headers.insert(header::ETAG, tag);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if is_compressed {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
     }
+    headers.insert(header::ETAG, HeaderValue::from_static(file.tag));
     response
+}
+
+/// A file as the client wants it, and whether that is compressed.
+fn find(path: &str, headers: &HeaderMap) -> Option<(&'static File, bool)> {
+    let named = |name: &str| {
+        FILES.binary_search_by_key(&name, |file| file.name).ok().map(|index| &FILES[index])
+    };
+    let compressed = accepts_brotli(headers).then(|| named(&format!("{path}.br"))).flatten();
+    match compressed {
+        Some(file) => Some((file, true)),
+        None => named(path).map(|file| (file, false)),
+    }
+}
+
+fn accepts_brotli(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT_ENCODING).iter();
+    accepted.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(
+        |coding| {
+            let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+            let is_refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
+            name.trim().eq_ignore_ascii_case("br") && !is_refused
+        },
+    )
 }
 
 /// The type of a file of the page, by the end of its name.
@@ -48,10 +100,50 @@ fn media_type(path: &str) -> &'static str {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
-        Some("json" | "webmanifest") => "application/json",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(accepted: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))])
+    }
+
+    #[test]
+    fn brotli_is_sent_to_those_who_ask_for_it() {
+        for (accepted, expected) in [
+            ("gzip, deflate, br, zstd", true),
+            ("BR;q=0.5", true),
+            ("gzip, br;q=0", false),
+            ("br;q=0.0", false),
+            ("brotli", false),
+            ("", false),
+        ] {
+            assert_eq!(accepts_brotli(&headers(accepted)), expected, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn every_address_of_the_page_begins_with_the_index() {
+        let response = file(INDEX, &HeaderMap::new());
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(response.headers()[header::CACHE_CONTROL], "no-cache");
+        assert!(response.headers().contains_key(header::ETAG));
+    }
+
+    #[test]
+    fn a_known_file_is_not_sent_again() {
+        let first = file(INDEX, &HeaderMap::new());
+        let tag = first.headers()[header::ETAG].clone();
+        let second = file(INDEX, &HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]));
+        assert_eq!(second.status(), StatusCode::NOT_MODIFIED);
     }
 }

@@ -2,6 +2,7 @@
 
 mod browser;
 mod greeting;
+mod handle;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -37,6 +38,7 @@ const METRICS_CONNECTIONS_MAX: usize = 16;
 /// The server cannot begin: the port is taken, or the folder cannot be used.
 pub fn run(config: &Config) -> Result<(), ServeError> {
     start_log(&config.log);
+    handle::raise_limit(config.connections_max);
     let runtime =
         runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
     runtime.block_on(async {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tabiya_chess::Color;
 use tabiya_table::GameId;
+use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::hall::Hall;
@@ -34,25 +35,35 @@ pub(crate) async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let mut after = None;
     loop {
         let live = hall.store.live(after.as_ref(), BATCH).await?;
+        // Together, so that they share a write to disk and not each waits for its own.
+        let mut tasks = JoinSet::new();
         for game in &live {
-            let Some(room) = sound(hall.fetch(&game.game).await)? else { continue };
-            if lost_ms > 0 {
-                room.return_time(hall, lost_ms).await?;
-            }
-            let state = room.state().await;
-            let is_waiting = !state.table.is_playing() && state.table.end().is_none();
-            if is_waiting && Note::read(&state.record.note).lobby {
-                hall.lobby.open(&game.game, state.record.created_at);
-            }
-            drop(state);
-            room.carry_on().await;
-            hall.release(room);
+            tasks.spawn(recover_game(Arc::clone(hall), game.game.clone(), lost_ms));
+        }
+        while let Some(done) = tasks.join_next().await {
+            done.map_err(|error| StoreError::Failed(error.to_string()))??;
         }
         match live.into_iter().next_back() {
             Some(last) => after = Some(last.game),
             None => return Ok(()),
         }
     }
+}
+
+async fn recover_game(hall: Arc<Hall>, game: GameId, lost_ms: u64) -> Result<(), StoreError> {
+    let Some(room) = sound(hall.fetch(&game).await)? else { return Ok(()) };
+    if lost_ms > 0 {
+        room.return_time(&hall, lost_ms).await?;
+    }
+    let state = room.state().await;
+    let is_waiting = !state.table.is_playing() && state.table.end().is_none();
+    if is_waiting && Note::read(&state.record.note).lobby {
+        hall.lobby.open(&game, state.record.created_at);
+    }
+    drop(state);
+    room.carry_on().await;
+    hall.release(room);
+    Ok(())
 }
 
 /// A table, unless there is none or its game is damaged: that harms no other game.

@@ -14,6 +14,15 @@ pub(crate) enum Mode {
     Replace,
 }
 
+/// Who may read a file that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Whom the person lets read files.
+    Usual,
+    /// The person alone.
+    Private,
+}
+
 /// Reads a file of at most 1 MiB. What is not UTF-8 in it becomes a mark.
 ///
 /// # Errors
@@ -33,14 +42,14 @@ pub fn read(path: &Path) -> io::Result<String> {
 
 /// Writes a file beside the place and puts it there whole: nobody sees half of it, whatever
 /// happens.
-pub(crate) fn write(path: &Path, text: &str, mode: Mode) -> io::Result<()> {
+pub(crate) fn write(path: &Path, text: &str, mode: Mode, access: Access) -> io::Result<()> {
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut beside = name.to_owned();
     beside.push(format!(".{}.tmp", std::process::id()));
     let beside = path.with_file_name(beside);
     // A process with our number may have died here. `create_new` follows nobody's link.
     let _stale = fs::remove_file(&beside);
-    let mut file = OpenOptions::new().write(true).create_new(true).open(&beside)?;
+    let mut file = options(access).open(&beside)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     drop(file);
     let placed = written.and_then(|()| place(&beside, path, mode));
@@ -48,6 +57,19 @@ pub(crate) fn write(path: &Path, text: &str, mode: Mode) -> io::Result<()> {
     // be removed, the game is still where it should be.
     let _leftover = fs::remove_file(&beside);
     placed
+}
+
+fn options(access: Access) -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if access == Access::Private {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    // Elsewhere the person's own folder is private already.
+    #[cfg(not(unix))]
+    let _ = access;
+    options
 }
 
 /// Gives the file its name in one step.

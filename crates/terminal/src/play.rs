@@ -5,12 +5,18 @@
 //! and the effects it asks for; `view` draws a state; `room` lets computers think about what the
 //! state wants to know; `run` sets the terminal up, carries the effects out and puts the terminal
 //! back. State and view are pure, so that whole games can be played in tests.
+//!
+//! The table may be a server's. Then the one here is a `mirror` of it, what the person wants is
+//! asked of the server, and `network` talks with it on a thread of its own.
 
+mod device;
 mod dialog;
 mod input;
 mod keep;
 mod layout;
 mod look;
+mod mirror;
+mod network;
 mod room;
 mod run;
 mod state;
@@ -27,7 +33,9 @@ use tabiya_table::{Settings, Table};
 
 pub use keep::state_folder;
 pub use look::{Colors, Look, Pieces, Theme};
+pub use network::{Join, JoinError};
 pub use run::{RunError, run};
+pub use tabiya_client::Link;
 
 use crate::computer::Pace;
 
@@ -39,6 +47,8 @@ pub struct Options {
     pub settings: Settings,
     /// A game to go on with or to look at, in place of a new one.
     pub table: Option<Box<Table>>,
+    /// A server's table, in place of one of our own.
+    pub join: Option<Join>,
     /// The seed of the computers' dice.
     pub seed: u64,
     /// The least time that a computer's answer to a person takes, so that it is seen.
@@ -49,7 +59,7 @@ pub struct Options {
     pub look: Look,
     /// Whether the board turns to the player whose move it is.
     pub turning: Turning,
-    /// Where an unfinished game is kept. None: nowhere.
+    /// Where an unfinished game is kept, and who we are to each server. None: nowhere.
     pub state: Option<PathBuf>,
 }
 

@@ -614,6 +614,19 @@ name_chars: number,
 chat_chars: number, };
 
 /**
+ * A move of a line.
+ */
+export type LineMove = {
+/**
+ * In UCI's notation.
+ */
+uci: string,
+/**
+ * In algebraic notation.
+ */
+san: string, };
+
+/**
  * Who plays.
  */
 export type OpponentChoice = { "kind": "same_screen", } | { "kind": "computer",
@@ -955,6 +968,19 @@ export type RequestKey = string;
  * What a piece is, whoever owns it.
  */
 export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
+
+/**
+ * What a position is worth to the side to move.
+ */
+export type Score = { "kind": "centipawns",
+/**
+ * How many.
+ */
+value: number, } | { "kind": "mate",
+/**
+ * In how many moves; below zero if the side to move is mated.
+ */
+moves: number, };
 
 /**
  * Somebody at a table.
@@ -1351,6 +1377,52 @@ promotion?: boolean,
  * Whether the king castles. In Chess960 the square is the rook's.
  */
 castling?: boolean, };
+
+/**
+ * Asks a computer what it would play in a position.
+ */
+export type ThinkAbout = {
+/**
+ * Which computer.
+ */
+computer: Computer,
+/**
+ * Where the game started; standard chess if not said.
+ */
+start?: Start,
+/**
+ * The moves since then.
+ */
+moves?: Array<string>,
+/**
+ * How long it may think at most; the server has a limit of its own.
+ */
+think_ms?: number, };
+
+/**
+ * What a computer would play, and what it has seen.
+ */
+export type Thought = {
+/**
+ * The moves it expects, its own first. Never empty.
+ */
+line: Array<LineMove>,
+/**
+ * How many moves of either side it has looked ahead, everywhere.
+ */
+depth: number,
+/**
+ * How many positions it has looked at.
+ */
+nodes: number,
+/**
+ * For how long.
+ */
+elapsed_ms: number,
+/**
+ * What it expects, seen by the side to move; absent if it does not judge positions.
+ */
+score?: Score, };
 
 /**
  * The rules by which castling is done.

@@ -10,7 +10,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabiya_protocol::rest::{
     ColorChoice, CreateGame, CreatedGame, GameList, JoinByCode, JoinGame, Joined, OpponentChoice,
-    Problem, ProblemKey, SeatTransfer, SeekList, ServerInfo, Start, TakeSeat,
+    Problem, ProblemKey, Score, SeatTransfer, SeekList, ServerInfo, Start, TakeSeat, ThinkAbout,
+    Thought,
 };
 use tabiya_protocol::{
     ClientMessage, Event, Farewell, Reason, Refusal, Rematch, ServerMessage, You,
@@ -72,6 +73,9 @@ fn every_message_and_body_has_an_example() {
         check::<Joined>(None),
         check::<SeatTransfer>(None),
         check::<TakeSeat>(None),
+        check::<ThinkAbout>(None),
+        check::<Thought>(None),
+        check::<Score>(Some("kind")),
         check::<GameList>(None),
         check::<SeekList>(None),
         check::<Problem>(None),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabiya_protocol::rest::{
     CreateGame, CreatedGame, GameList, JoinByCode, JoinGame, Joined, Problem, SeatTransfer,
-    SeekList, ServerInfo, TakeSeat,
+    SeekList, ServerInfo, TakeSeat, ThinkAbout, Thought,
 };
 use utoipa::OpenApi;
 
@@ -16,6 +16,8 @@ use utoipa::OpenApi;
     Joined,
     SeatTransfer,
     TakeSeat,
+    ThinkAbout,
+    Thought,
     GameList,
     SeekList,
     Problem,

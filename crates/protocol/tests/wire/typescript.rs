@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use tabiya_protocol::rest::{
     CreateGame, CreatedGame, GameList, JoinByCode, JoinGame, Joined, Problem, SeatTransfer,
-    SeekList, ServerInfo, TakeSeat,
+    SeekList, ServerInfo, TakeSeat, ThinkAbout, Thought,
 };
 use tabiya_protocol::{ClientMessage, ServerMessage};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -55,6 +55,8 @@ fn generated() -> String {
     collector.visit::<Joined>();
     collector.visit::<SeatTransfer>();
     collector.visit::<TakeSeat>();
+    collector.visit::<ThinkAbout>();
+    collector.visit::<Thought>();
     collector.visit::<GameList>();
     collector.visit::<SeekList>();
     collector.visit::<Problem>();

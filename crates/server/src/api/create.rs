@@ -171,7 +171,7 @@ fn color(choice: Option<ColorChoice>) -> Result<Color, Problem> {
     })
 }
 
-fn start(start: Option<&Start>) -> Result<Position, Problem> {
+pub(super) fn start(start: Option<&Start>) -> Result<Position, Problem> {
     let Some(start) = start else { return Ok(Position::start()) };
     let wrong = |detail: String| Problem::new(ProblemKey::BadPosition, detail);
     start.position(lot(960)?).map_err(|error| wrong(error.to_string()))

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tabiya_chess::Color;
-use tabiya_protocol::rest::{JoinByCode, JoinGame, Joined, ProblemKey};
+use tabiya_protocol::rest::{Invitation, JoinByCode, JoinGame, Joined, ProblemKey};
 use tabiya_protocol::{GameCode, Text, You};
 use tabiya_table::Name;
 
-use super::device::{AppState, Sitting};
+use super::device::{AppState, Sitting, known};
 use super::name::strict;
 use super::{Body, base_url, code_link, game_id, table_id, table_link};
 use crate::code;
@@ -70,6 +71,37 @@ pub(crate) async fn from_lobby(
     };
     hall.release(room);
     Ok(sitting.answer(&app, StatusCode::OK, joined?))
+}
+
+/// Invite somebody to the free seat of one's table, once more: a code is kept only as its hash.
+#[utoipa::path(post, path = "/api/tables/{table}/invitation", params(("table" = String, Path)),
+    responses((status = 200, body = Invitation)))]
+pub(crate) async fn invite(
+    app: AppState,
+    caller: Caller,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+) -> Result<Json<Invitation>, Problem> {
+    let device = known(&caller)?;
+    let game = game_id(&table)?;
+    let hall = app.hall();
+    let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
+    let state = room.state().await;
+    let is_seated = state.you(device) != You::Watcher;
+    let is_free = Color::ALL.into_iter().any(|color| state.table.seats()[color].is_none());
+    let is_over = state.table.end().is_some();
+    drop(state);
+    hall.release(room);
+    match (is_seated, is_over, is_free) {
+        (false, ..) => Err(ProblemKey::NotSeated.into()),
+        (_, true, _) => Err(ProblemKey::GameOver.into()),
+        (.., false) => Err(ProblemKey::SeatTaken.into()),
+        (true, false, true) => {
+            let code = code::invite(hall, &game).await?;
+            let link = code_link(&base_url(app.config(), &headers), &code);
+            Ok(Json(Invitation { link, code }))
+        }
+    }
 }
 
 /// The picture of an invitation, to scan.

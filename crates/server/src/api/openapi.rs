@@ -4,7 +4,7 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
-use super::{create, device, facts, join, list, lobby, pgn, seat, table};
+use super::{create, device, facts, join, list, lobby, pgn, seat, table, think};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -19,6 +19,7 @@ use super::{create, device, facts, join, list, lobby, pgn, seat, table};
         facts::info,
         facts::inspect,
         join::by_code,
+        join::invite,
         join::from_lobby,
         join::picture,
         list::mine,
@@ -32,6 +33,7 @@ use super::{create, device, facts, join, list, lobby, pgn, seat, table};
         table::show,
         table::forget,
         table::socket,
+        think::think,
     )
 )]
 struct Description;

@@ -9,7 +9,7 @@ use tabiya_table::{Action, Command, DELIVERY_MAX_MS, MoveOrder};
 use tokio::time::Instant;
 
 use super::{Room, State};
-use crate::computer::{self, Thinking};
+use crate::computer::Thinking;
 use crate::hall::Hall;
 use crate::store::{Holder, StoreError};
 
@@ -87,9 +87,12 @@ impl Room {
         }
         // A strategy that fails still has a legal move.
         let found = found.ok().flatten();
-        let uci = found.map(|found| found.uci).or_else(|| computer::any_move(&state.table));
+        let position = state.table.position();
+        let best = found.as_ref().and_then(|choice| choice.best);
+        let best = best.or_else(|| position.legal_moves().first().copied());
+        let uci = best.map(|mv| position.uci(mv));
         let Some(uci) = uci else { return Ok(()) };
-        state.saw[turn] = found.and_then(|found| found.score);
+        state.saw[turn] = found.and_then(|choice| choice.thought.score);
         self.play(hall, &mut state, turn, uci, thought).await?;
         self.carry_on_with(hall, &mut state).await
     }

@@ -19,5 +19,6 @@ mod retry;
 mod security;
 #[cfg(target_os = "linux")]
 mod storage;
+mod think;
 mod upkeep;
 mod wait;

@@ -95,3 +95,27 @@ async fn it_describes_itself_and_answers_about_positions() {
     }
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_free_seat_can_be_offered_again() {
+    let server = Server::start().await;
+    let (vera, sonja) = (server.person().await, server.person().await);
+    let (table, first) = vera.create(json!({ "opponent": { "kind": "friend" } })).await;
+    let path = format!("/api/tables/{table}/invitation");
+    assert_eq!(sonja.ask("POST", &path, &Value::Null).await.json()["key"], "not_seated");
+    let again = vera.ask("POST", &path, &Value::Null).await.json();
+    assert_ne!(again["code"].as_str(), first.as_deref());
+    let joined = sonja.ask("POST", "/api/join", &json!({ "code": again["code"] })).await;
+    assert_eq!(joined.status, 200, "{joined:?}");
+    assert_eq!(vera.ask("POST", &path, &Value::Null).await.json()["key"], "seat_taken");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_has_never_sat_down_has_no_games() {
+    let server = Server::start().await;
+    let head = format!("GET /api/tables/mine HTTP/1.1\r\nHost: {}", server.address);
+    let reply = http(server.address, &head, "").await;
+    assert_eq!((reply.status, reply.json()["games"].clone()), (200, json!([])));
+    server.stop().await;
+}

@@ -8,7 +8,7 @@ use tabiya_table::{PgnHeader, replay_pgn};
 
 use super::console::{Stop, quoted};
 use super::session::Session;
-use crate::file::{self, Mode};
+use crate::file::{self, Access, Mode};
 use crate::sentence::sentence;
 
 /// The file that was written last, to know it again.
@@ -110,7 +110,7 @@ impl Files {
     }
 
     fn write(&mut self, path: &Path, text: String, mode: Mode) -> io::Result<()> {
-        file::write(path, &text, mode)?;
+        file::write(path, &text, mode, Access::Usual)?;
         self.written = Some((path.to_owned(), text));
         Ok(())
     }

@@ -1,12 +1,15 @@
 //! Questions that stand before the board until they are answered.
 
+mod online;
+
 use ratatui::layout::Rect;
 use tabiya_chess::{Claim, Color, Role, Square};
 use tabiya_engine::Opponent;
+use tabiya_protocol::rest::SeatTransfer;
 
 use super::layout::Layout;
 use super::look::Look;
-use super::state::Play;
+use super::state::{Ask, Play};
 use super::words;
 use crate::computer;
 
@@ -52,6 +55,12 @@ pub(crate) enum Question {
         pgn: String,
         summary: String,
     },
+    /// What to do about an opponent who has left a server's table.
+    Absence,
+    /// How to go on with another device.
+    SeatCode {
+        transfer: SeatTransfer,
+    },
 }
 
 /// An answer that can be chosen.
@@ -87,6 +96,8 @@ pub(crate) enum Deed {
     Overwrite,
     Resume,
     SetAside,
+    /// Asks the server.
+    Ask(Ask),
 }
 
 impl Question {
@@ -106,15 +117,24 @@ impl Question {
             Self::Save { .. } => "Save as PGN",
             Self::Overwrite { .. } => "File exists",
             Self::Resume { .. } => "Unfinished game",
+            Self::Absence => "Your opponent has left",
+            Self::SeatCode { .. } => "Another device",
         }
     }
 
     /// What is said before the answers.
     pub(crate) fn text(&self, play: &Play) -> Vec<String> {
+        if let Some(text) = online::text(self, play) {
+            return text;
+        }
         let table = &play.table;
         match self {
             Self::Help => HELP.lines().map(ToOwned::to_owned).collect(),
-            Self::Menu | Self::Promotion { .. } | Self::Opponent => Vec::new(),
+            Self::Menu
+            | Self::Promotion { .. }
+            | Self::Opponent
+            | Self::Absence
+            | Self::SeatCode { .. } => Vec::new(),
             Self::Color { opponent } => vec![format!("Against {}", computer::name(*opponent))],
             Self::Draw if play.computers.person().is_some() => Vec::new(),
             Self::Draw => vec!["Do both players agree?".to_owned()],
@@ -141,9 +161,12 @@ impl Question {
     /// The answers. The first is chosen when the question opens; where a slip would cost the
     /// game, that is the harmless one.
     pub(crate) fn choices(&self, play: &Play) -> Vec<Choice> {
+        if let Some(choices) = online::choices(self, play) {
+            return choices;
+        }
         let table = &play.table;
         match self {
-            Self::Help | Self::Save { .. } => Vec::new(),
+            Self::Help | Self::Save { .. } | Self::Absence | Self::SeatCode { .. } => Vec::new(),
             Self::Menu => menu(play),
             Self::Promotion { .. } => Role::PROMOTIONS
                 .into_iter()

@@ -9,7 +9,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::file::{self, Mode};
+use crate::file::{self, Access, Mode};
 
 /// How many windows keep their game. More can be open; their games are not kept.
 const PLACES: u32 = 16;
@@ -65,12 +65,12 @@ impl Keep {
 
     /// Keeps an unfinished game in place of the one before.
     pub(crate) fn keep(&self, pgn: &str) -> io::Result<()> {
-        file::write(&self.path, pgn, Mode::Replace)
+        file::write(&self.path, pgn, Mode::Replace, Access::Usual)
     }
 
     /// Nothing is left to resume; the game stays as the last one played.
     pub(crate) fn finish(&self, pgn: &str) -> io::Result<()> {
-        file::write(&self.folder.join("last.pgn"), pgn, Mode::Replace)?;
+        file::write(&self.folder.join("last.pgn"), pgn, Mode::Replace, Access::Usual)?;
         remove(&self.path)
     }
 
@@ -90,7 +90,7 @@ impl Keep {
 /// Saves a game where the person wants it.
 pub(crate) fn save(path: &str, pgn: &str, may_replace: bool) -> Result<(), SaveError> {
     let mode = if may_replace { Mode::Replace } else { Mode::Create };
-    file::write(&expand(path), pgn, mode).map_err(|error| match error.kind() {
+    file::write(&expand(path), pgn, mode, Access::Usual).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => SaveError::Exists,
         _ => SaveError::Other(error.to_string()),
     })

@@ -1,31 +1,82 @@
-//! A game on the screen together with the computers that play in it.
+//! A game on the screen together with those who are not at the screen: computers that think, and
+//! a server.
 
+use tabiya_protocol::Refusal;
 use tabiya_table::Millis;
 
-use super::state::{Effect, Play};
+use super::input::Intent;
+use super::network::{Network, Wish};
+use super::state::{Effect, News, Play};
 use super::thinkers::Thinkers;
 
-/// A game and its computers. Nothing here waits: the screen goes on while they think.
+/// A game and its computers, or its server. Nothing here waits: the screen goes on while they
+/// think.
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) play: Play,
     thinkers: Thinkers,
+    network: Option<Network>,
 }
 
 impl Room {
     pub(crate) const fn new(play: Play, thinkers: Thinkers) -> Self {
-        Self { play, thinkers }
+        Self { play, thinkers, network: None }
     }
 
-    /// Hears what the computers have found, lets time pass, and has them look for what is wanted
-    /// now.
+    /// The room of a table that is a server's.
+    pub(crate) fn with_network(self, network: Network) -> Self {
+        Self { network: Some(network), ..self }
+    }
+
+    /// Hears what the others have found and said, lets time pass, and has the computers look for
+    /// what is wanted now.
     pub(crate) fn turn(&mut self, now: Millis) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        while let Some(news) = self.network.as_mut().and_then(Network::news) {
+            effects.extend(self.play.hear_server(news, now));
+        }
         while let Some((job, news, at)) = self.thinkers.news() {
             self.play.hear(job, news, at);
         }
-        let effects = self.play.tick(now);
+        effects.extend(self.play.tick(now));
         let play = &self.play;
         self.thinkers.want(play.job(), now, |job| play.assignment(job, now));
-        effects
+        self.pass_on(effects, now)
     }
+
+    /// Answers what the person does.
+    pub(crate) fn handle(&mut self, intent: Intent, now: Millis) -> Vec<Effect> {
+        let effects = self.play.handle(intent, now);
+        self.pass_on(effects, now)
+    }
+
+    /// Passes on what is for the server; the rest is for the caller.
+    fn pass_on(&mut self, effects: Vec<Effect>, now: Millis) -> Vec<Effect> {
+        let mut rest = Vec::new();
+        for effect in effects {
+            let wish = match effect {
+                Effect::Send(message) => Wish::Send(message),
+                Effect::Fetch { path, may_replace } => Wish::Pgn { path, may_replace },
+                Effect::SeatCode => Wish::SeatCode,
+                Effect::Follow(table) => Wish::Follow(table),
+                effect => {
+                    rest.push(effect);
+                    continue;
+                }
+            };
+            if let Some(Err(wish)) = self.network.as_ref().map(|network| network.want(wish)) {
+                rest.extend(self.play.hear_server(turned_down(&wish), now));
+            }
+        }
+        rest
+    }
+}
+
+/// What is heard when there is no room for a wish.
+fn turned_down(wish: &Wish) -> News {
+    let request = match wish {
+        Wish::Send(message) => message.request().cloned(),
+        Wish::Pgn { .. } | Wish::SeatCode | Wish::Follow(_) => None,
+    };
+    News::Refused { request, reason: Box::new(Refusal::TooFast { wait_ms: 1000 }) }
 }

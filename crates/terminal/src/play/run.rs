@@ -11,10 +11,13 @@ use std::time::{Duration, Instant};
 use tabiya_engine::Opponent;
 use tabiya_table::{Millis, PgnHeader};
 
+use super::device::Devices;
 use super::input::intent;
 use super::keep::{Keep, save, today};
+use super::mirror::MirrorError;
+use super::network::{Join, JoinError, Joined, Network};
 use super::room::Room;
-use super::state::{Computers, Effect, Play};
+use super::state::{Computers, Effect, Online, Play};
 use super::thinkers::Thinkers;
 use super::{Options, view};
 use reader::Reader;
@@ -34,18 +37,63 @@ pub enum RunError {
     NoTerminal,
     /// The terminal fails.
     Terminal(io::Error),
+    /// There is no seat at the server's table.
+    Join(JoinError),
+    /// The server's table cannot be shown, for this reason.
+    Table(String),
 }
 
 /// Plays until the person leaves, or a signal ends it. The terminal is then as it was before.
+/// What is to be said afterwards, if anything, is given back.
 ///
 /// # Errors
 ///
-/// There is no terminal, or it fails.
-pub fn run(options: Options) -> Result<(), RunError> {
+/// There is no terminal, or it fails; or the server's table that was asked for is not to be had.
+pub fn run(mut options: Options) -> Result<Option<String>, RunError> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(RunError::NoTerminal);
     }
+    let reader = Reader::new();
     let clock = Clock(Instant::now());
+    let (room, keep) = match options.join.take() {
+        Some(join) => (join_table(join, options, reader.waker(), &clock)?, None),
+        None => open_table(options, &clock),
+    };
+    let signals = Signals::listen()?;
+    let screen = Screen::enter()?;
+    reader.start();
+    let mut game = Running { room, keep, clock, screen, reader };
+    game.start()?;
+    while !signals.has_come() {
+        if !game.turn()? {
+            break;
+        }
+    }
+    Ok(game.room.play.farewell())
+}
+
+/// A server's table.
+fn join_table(
+    join: Join,
+    options: Options,
+    wake: impl Fn() + Send + Sync + 'static,
+    clock: &Clock,
+) -> Result<Room, RunError> {
+    let server = join.link.server.to_string();
+    let Joined { network, welcome, session } =
+        Network::join(join, Devices::new(options.state), wake).map_err(RunError::Join)?;
+    let header = PgnHeader { date: today(), site: server.clone(), ..PgnHeader::default() };
+    let online = Online::new(welcome, server, session, clock.now());
+    let play = Play::new(options.settings, options.look, options.turning, clock.now())
+        .with_world(header, Computers::default())
+        .with_online(online)
+        .map_err(|error: MirrorError| RunError::Table(error.to_string()))?;
+    let thinkers = Thinkers::new(Opponent::strategy, options.seed);
+    Ok(Room::new(play, thinkers).with_network(network))
+}
+
+/// A table of our own, and the place where its game is kept.
+fn open_table(options: Options, clock: &Clock) -> (Room, Option<Keep>) {
     let thinkers = Thinkers::new(Opponent::strategy, options.seed);
     let header = PgnHeader { date: today(), ..PgnHeader::default() };
     let answer_ms = u64::try_from(options.answer.as_millis()).unwrap_or(u64::MAX);
@@ -63,17 +111,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
     if let Some(keep) = keep.as_ref() {
         offer(&mut play, keep, is_fresh, clock.now());
     }
-    let signals = Signals::listen()?;
-    let screen = Screen::enter()?;
-    let reader = Reader::start();
-    let mut game = Running { room: Room::new(play, thinkers), keep, clock, screen, reader };
-    game.start()?;
-    while !signals.has_come() {
-        if !game.turn()? {
-            break;
-        }
-    }
-    Ok(())
+    (Room::new(play, thinkers), keep)
 }
 
 /// Offers the game that was kept, unless another was asked for.
@@ -126,7 +164,7 @@ impl Running {
         for _ in 0..EVENTS_MAX {
             let Some(next) = event else { break };
             if let Some(intent) = intent(next) {
-                effects.extend(self.room.play.handle(intent, self.clock.now()));
+                effects.extend(self.room.handle(intent, self.clock.now()));
             }
             // What comes next may be about what these bring about.
             if !effects.is_empty() {
@@ -159,6 +197,8 @@ impl Running {
                 let done = save(&path, &pgn, may_replace);
                 self.room.play.saved(path, done);
             }
+            // The room has passed these on.
+            Effect::Send(_) | Effect::Fetch { .. } | Effect::SeatCode | Effect::Follow(_) => {}
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => {
                 self.screen.suspend()?;
@@ -190,6 +230,8 @@ impl fmt::Display for RunError {
                 "the full-screen game needs a terminal; `tabiya classic` works without one",
             ),
             Self::Terminal(error) => write!(f, "the terminal fails: {error}"),
+            Self::Join(error) => error.fmt(f),
+            Self::Table(reason) => write!(f, "what the server says cannot be shown: {reason}"),
         }
     }
 }
@@ -197,8 +239,9 @@ impl fmt::Display for RunError {
 impl std::error::Error for RunError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::NoTerminal => None,
+            Self::NoTerminal | Self::Table(_) => None,
             Self::Terminal(error) => Some(error),
+            Self::Join(error) => Some(error),
         }
     }
 }

@@ -4,10 +4,12 @@ mod act;
 mod answer;
 mod board;
 mod computer;
+mod online;
 mod typed;
 
 use ratatui::layout::{Position as Cell, Rect};
 use tabiya_chess::{Color, Move, Piece, Position, Role, SanPlus, Square};
+use tabiya_protocol::{ClientMessage, TableId};
 use tabiya_table::{Millis, PgnHeader, Settings, Table};
 
 use super::Turning;
@@ -15,8 +17,9 @@ use super::dialog::{Dialog, Question};
 use super::input::Intent;
 use super::layout::Layout;
 use super::look::Look;
-use super::view::{KEYS, Rows};
+use super::view::{Rows, keys};
 pub(crate) use computer::Computers;
+pub(crate) use online::{Ask, News, Online, Sight};
 
 /// A game on the screen. It changes by [`Play::handle`] and [`Play::tick`] only.
 #[derive(Clone, Debug)]
@@ -26,6 +29,8 @@ pub(crate) struct Play {
     settings: Settings,
     header: PgnHeader,
     pub(crate) computers: Computers,
+    /// The server whose table this is; none for a table of our own.
+    pub(crate) online: Option<Box<Online>>,
     pub(crate) look: Look,
     /// Whose side is below.
     pub(crate) side: Color,
@@ -72,6 +77,17 @@ pub(crate) enum Effect {
         pgn: String,
         may_replace: bool,
     },
+    /// Say this to the server.
+    Send(Box<ClientMessage>),
+    /// Ask the server for the PGN that is to be written.
+    Fetch {
+        path: String,
+        may_replace: bool,
+    },
+    /// Ask the server for a code that moves the seat.
+    SeatCode,
+    /// Go to another table of the server.
+    Follow(TableId),
     Redraw,
     Suspend,
     Quit,
@@ -85,6 +101,7 @@ impl Play {
             settings,
             header: PgnHeader::default(),
             computers: Computers::default(),
+            online: None,
             look,
             side: Color::White,
             turning,
@@ -138,8 +155,9 @@ impl Play {
 
     /// Lets time pass.
     pub(crate) fn tick(&mut self, now: Millis) -> Vec<Effect> {
-        // While it is asked whether to go on with another game, this one has not begun.
-        if self.is_asking_to_resume() {
+        // While it is asked whether to go on with another game, this one has not begun. A
+        // server's table has a judge.
+        if self.is_asking_to_resume() || self.online.is_some() {
             return Vec::new();
         }
         let mut effects = Vec::new();
@@ -203,6 +221,9 @@ impl Play {
             self.type_letter(letter);
             return;
         }
+        if self.press_online_key(letter, effects) {
+            return;
+        }
         match letter {
             ' ' if self.computers.are_alone() => self.next_move(),
             ' ' => self.activate(self.cursor, now, effects),
@@ -251,7 +272,7 @@ impl Play {
         } else if layout.keys.contains(cell) {
             let at = usize::from(cell.x - layout.keys.x);
             let mut start = 0;
-            for (key, label) in KEYS {
+            for &(key, label) in keys(self) {
                 let end = start + label.len();
                 if (start..end).contains(&at) {
                     self.press_hint(key, now, effects);
@@ -361,7 +382,8 @@ impl Play {
     fn turn_board(&mut self) {
         let seats = self.computers.seats;
         let are_people = seats.white.is_none() && seats.black.is_none();
-        if self.turning == Turning::WithTheMove && are_people {
+        let is_shared = self.online.as_ref().is_none_or(|online| online.is_one_screen());
+        if self.turning == Turning::WithTheMove && are_people && is_shared {
             self.side = self.table.turn();
         }
     }

@@ -3,6 +3,8 @@
 mod computers;
 mod games;
 mod laws;
+mod network;
+mod online;
 mod places;
 mod screens;
 mod threads;

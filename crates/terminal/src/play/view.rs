@@ -16,7 +16,7 @@ use tabiya_table::Millis;
 use super::layout::{HEIGHT_MIN, Layout, WIDTH_MIN};
 use super::state::Play;
 
-pub(crate) use foot::KEYS;
+pub(crate) use foot::keys;
 pub(crate) use moves::Rows;
 
 /// Draws everything.
@@ -30,7 +30,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, play: &Play, now: Millis) {
     panel::draw(frame, play, &layout, now);
     moves::draw(frame, play, layout.moves);
     thoughts::draw(frame, play, layout.moves);
-    foot::draw(frame, play, &layout);
+    foot::draw(frame, play, &layout, now);
     if let Some(dialog) = &play.dialog {
         question::draw(frame, play, dialog, &layout);
     }

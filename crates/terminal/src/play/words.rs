@@ -1,5 +1,8 @@
 //! Sentences for the status line.
 
+pub(crate) mod problem;
+pub(crate) mod refusal;
+
 use tabiya_chess::{Color, Position};
 use tabiya_table::{Reading, Seat, Table};
 

@@ -1,6 +1,6 @@
 //! What is done at the table.
 
-use tabiya_chess::{Claim, Color, SanPlus, Uci};
+use tabiya_chess::{ByColor, Claim, Color, SanPlus, Uci};
 use tabiya_table::{Action, Command, EventKind, Millis, Refusal, Settings, Table};
 
 use super::{Effect, Focus, Play};
@@ -23,6 +23,9 @@ impl Play {
     ) {
         self.selected = None;
         self.drag = None;
+        if self.online.is_some() {
+            return self.send_move(uci, claim, now, effects);
+        }
         let action = match claim {
             Some(claim) => Action::play_and_claim(uci, claim),
             None => Action::play(uci),
@@ -154,8 +157,10 @@ impl Play {
 
     /// Puts everything on the screen back for a game that has just come to the table.
     pub(super) fn begin(&mut self) {
-        self.computers.begin(seated(&self.table));
-        self.side = self.computers.person().unwrap_or(self.side);
+        // A server's computers think there.
+        let is_ours = self.online.is_none();
+        self.computers.begin(if is_ours { seated(&self.table) } else { ByColor::default() });
+        self.side = self.player().unwrap_or(self.side);
         self.turn_board();
         self.selected = None;
         self.drag = None;

@@ -18,7 +18,7 @@ impl Play {
                 self.dialog = Some(dialog);
             } else if matches!(intent, Intent::Enter) && !path.trim().is_empty() {
                 let path = path.trim().to_owned();
-                effects.push(Effect::Save { path, pgn: self.pgn(), may_replace: false });
+                effects.push(self.save(path, false));
             } else if !matches!(intent, Intent::Escape) {
                 self.dialog = Some(dialog);
             }
@@ -105,9 +105,10 @@ impl Play {
             (Deed::Rematch, _) => self.rematch(now),
             (Deed::Quit, _) => effects.push(Effect::Quit),
             (Deed::Overwrite, Question::Overwrite { path }) => {
-                effects.push(Effect::Save { path, pgn: self.pgn(), may_replace: true });
+                effects.push(self.save(path, true));
             }
             (Deed::Resume, Question::Resume { pgn, .. }) => self.resume(&pgn, now),
+            (Deed::Ask(ask), _) => self.ask_server(ask, effects),
             (Deed::SetAside, _) => {
                 effects.push(Effect::SetAside);
                 self.open_table(now);
@@ -129,6 +130,14 @@ impl Play {
             Err(error) => {
                 self.notice = Some(format!("The game that was kept cannot be read: {error}."));
             }
+        }
+    }
+
+    /// Saves the game. A server knows more of its own: what the clocks showed.
+    fn save(&self, path: String, may_replace: bool) -> Effect {
+        match &self.online {
+            Some(_) => Effect::Fetch { path, may_replace },
+            None => Effect::Save { path, pgn: self.pgn(), may_replace },
         }
     }
 

@@ -81,7 +81,8 @@ impl Play {
     /// Whether a person may move now; if not, it says why.
     pub(super) fn may_move(&mut self) -> bool {
         if let Some(end) = self.table.end() {
-            self.notice = Some(format!("{} n: another game.", sentence(&end)));
+            let next = if self.online.is_some() { "rematch" } else { "another game" };
+            self.notice = Some(format!("{} n: {next}.", sentence(&end)));
             return false;
         }
         if self.shown.take().is_some() {
@@ -89,7 +90,7 @@ impl Play {
             self.notice = Some("Back at the game. Choose a move.".to_owned());
             return false;
         }
-        if let Some(words) = self.computer_words() {
+        if let Some(words) = self.computer_words().or_else(|| self.online_hindrance()) {
             self.notice = Some(words);
             return false;
         }

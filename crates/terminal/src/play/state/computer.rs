@@ -199,7 +199,7 @@ impl Play {
 
     /// Whose doing it is what is done at the screen.
     pub(crate) fn actor(&self) -> Color {
-        self.computers.person().unwrap_or(self.table.turn())
+        self.player().unwrap_or(self.table.turn())
     }
 
     /// Space or Enter while two computers play.

@@ -39,15 +39,20 @@ impl Play {
         let typed = std::mem::take(&mut self.typed);
         let text = typed.trim();
         match text {
-            "draw" | "claim" => return self.ask_while_playing(Question::Draw),
-            "abort" | "giveup" => return self.ask_while_playing(Question::Resign),
-            "back" => return self.ask_while_playing(Question::Takeback),
+            "draw" | "claim" => return self.press_key('=', now, effects),
+            "abort" | "giveup" => return self.press_key('r', now, effects),
+            "back" if self.online.is_none() => return self.ask_while_playing(Question::Takeback),
+            "back" => return self.press_key('u', now, effects),
             "flip" => {
                 self.side = !self.side;
                 return;
             }
-            "hint" => return self.ask_hint(),
+            "hint" => return self.press_key('!', now, effects),
             "help" => return self.ask(Question::Help),
+            "browser" if self.online.is_some() => {
+                self.press_online_key('j', effects);
+                return;
+            }
             _ => {}
         }
         if !self.may_move() {

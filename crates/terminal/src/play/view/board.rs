@@ -23,7 +23,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
             is_cursor: play.cursor == square
                 && play.focus == Focus::Board
                 && play.shown.is_none()
-                && !play.computers.are_alone()
+                && !play.is_watching()
                 && play.table.end().is_none(),
             is_selected: play.selected == Some(square),
             is_target: targets.contains(&square),

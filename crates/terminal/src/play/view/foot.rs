@@ -4,6 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
+use tabiya_table::Millis;
 
 use crate::play::layout::Layout;
 use crate::play::look::Pieces;
@@ -12,7 +13,15 @@ use crate::play::words;
 
 /// Keys that are always shown, as far as there is room, the most wanted first. They can be
 /// clicked.
-pub(crate) const KEYS: [(char, &str); 11] = [
+pub(crate) fn keys(play: &Play) -> &'static [(char, &'static str)] {
+    match &play.online {
+        None => &KEYS,
+        Some(online) if online.is_watching() => &WATCHER_KEYS,
+        Some(_) => &ONLINE_KEYS,
+    }
+}
+
+const KEYS: [(char, &str); 11] = [
     ('?', "? help"),
     ('m', "m menu"),
     ('u', "u back"),
@@ -26,7 +35,29 @@ pub(crate) const KEYS: [(char, &str); 11] = [
     ('s', "s save"),
 ];
 
-pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
+const ONLINE_KEYS: [(char, &str); 10] = [
+    ('?', "? help"),
+    ('m', "m menu"),
+    ('u', "u back"),
+    ('=', "= draw"),
+    ('q', "q leave"),
+    ('j', "j browser"),
+    ('r', "r resign"),
+    ('n', "n rematch"),
+    ('v', "v turn"),
+    ('s', "s save"),
+];
+
+const WATCHER_KEYS: [(char, &str); 6] = [
+    ('?', "? help"),
+    ('m', "m menu"),
+    ('q', "q leave"),
+    ('v', "v turn"),
+    ('\t', "Tab list"),
+    ('s', "s save"),
+];
+
+pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout, now: Millis) {
     let style = if play.notice.is_some()
         || play.table.end().is_some()
         || play.table.position().is_check()
@@ -35,13 +66,16 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
     } else {
         ratatui::style::Style::new()
     };
-    let status = Paragraph::new(status(play)).style(style).wrap(Wrap { trim: true });
+    let status = Paragraph::new(status(play, now)).style(style).wrap(Wrap { trim: true });
     frame.render_widget(status, layout.status);
     frame.render_widget(input(play), layout.input);
     draw_keys(frame, play, layout.keys);
 }
 
-fn status(play: &Play) -> String {
+fn status(play: &Play, now: Millis) -> String {
+    if let Some(words) = play.connection_words() {
+        return words;
+    }
     if let Some(notice) = &play.notice {
         return notice.clone();
     }
@@ -49,6 +83,9 @@ fn status(play: &Play) -> String {
     if let Some(ply) = play.shown {
         let last = table.game().plies();
         return format!("Looking at half move {ply} of {last}. End: back to the game.");
+    }
+    if let Some(words) = play.online_words(now) {
+        return words;
     }
     let standing = match play.computer_words() {
         Some(words) if table.end().is_none() && !table.position().is_check() => words,
@@ -81,7 +118,7 @@ fn input(play: &Play) -> Line<'static> {
 fn draw_keys(frame: &mut Frame<'_>, play: &Play, area: Rect) {
     let mut spans = Vec::new();
     let mut width = 0;
-    for (_, label) in KEYS {
+    for &(_, label) in keys(play) {
         width += label.len();
         if width > usize::from(area.width) {
             break;

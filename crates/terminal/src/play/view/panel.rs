@@ -33,9 +33,12 @@ fn player(play: &Play, color: Color, area: Rect, now: Millis) -> Vec<Line<'stati
         (true, Pieces::Ascii) => "> ",
     };
     let style = if is_turn { look.accent() } else { look.quiet() };
-    let name = words::name(&play.table, color);
+    let mut name = words::name(&play.table, color);
+    if play.online.as_ref().is_some_and(|online| online.is_away(color)) {
+        name.push_str(" away");
+    }
     // A clock does not run while it is asked whether to go on with another game.
-    let reading = play.table.reading(color, play.clock_at(now));
+    let reading = play.reading(color, now);
     let clock = reading.map_or_else(String::new, |reading| words::clock(&reading));
     let is_low = reading.is_some_and(|reading| reading.is_low);
     let clock_style = if is_low { look.alarm() } else { style };

@@ -1,0 +1,235 @@
+//! What clients wrote down, held against what is in the database.
+
+mod clock;
+mod fault;
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use tabiya_protocol::{ClientMessage, Color, Snapshot};
+use tabiya_server::store::{Log, Logged, SqliteStore, Store};
+use tabiya_table::{EventKind, GameId, Table};
+
+pub use fault::{Fault, FaultKind};
+
+use crate::{Account, Sent};
+
+/// What a check has seen.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Games of which there is an account.
+    pub games: usize,
+    /// Games among them that are over.
+    pub ended: usize,
+    /// Events in them.
+    pub events: usize,
+    /// Requests that were acknowledged.
+    pub acknowledged: usize,
+    /// What is wrong.
+    pub faults: Vec<Fault>,
+}
+
+/// Checks the accounts against the database of a folder that no server uses.
+///
+/// # Errors
+///
+/// The database cannot be opened. What is wrong inside is a fault.
+pub async fn check_folder(folder: &Path, accounts: &[Account]) -> Result<Report, String> {
+    let store = SqliteStore::open(folder).map_err(|error| error.to_string())?;
+    let mut report = Report::default();
+    for account in accounts {
+        report.games += 1;
+        report.acknowledged += account.acknowledged();
+        let fault = |kind| Fault { table: account.table.clone(), kind };
+        match store.load(&GameId::from(&account.table), 0).await {
+            Ok(Some(log)) => {
+                report.events += log.events.len();
+                report.ended += usize::from(log.record.end.is_some());
+                report.faults.extend(check(account, &log).into_iter().map(fault));
+            }
+            Ok(None) => report.faults.push(fault(FaultKind::NoGame)),
+            Err(error) => report.faults.push(fault(FaultKind::Unreadable(error.to_string()))),
+        }
+    }
+    let whole = store.check().await.map_err(|error| error.to_string())?;
+    if let (Some(finding), Some(account)) = (whole.findings.first(), accounts.first()) {
+        let kind = FaultKind::Unreadable(format!("{finding:?}"));
+        report.faults.push(Fault { table: account.table.clone(), kind });
+    }
+    Ok(report)
+}
+
+/// Checks the account of one game against its log.
+#[must_use]
+pub fn check(account: &Account, log: &Log) -> Vec<FaultKind> {
+    let mut faults = Vec::new();
+    check_numbers(log, &mut faults);
+    check_requests(account, log, &mut faults);
+    check_answers(account, log, &mut faults);
+    match replay(log, &mut faults) {
+        Some(table) => check_views(account, &table, &mut faults),
+        None => faults.push(FaultKind::NoGame),
+    }
+    faults
+}
+
+/// Events are numbered from 1 without a gap, their times do not go back, and a game ends once.
+fn check_numbers(log: &Log, faults: &mut Vec<FaultKind>) {
+    for (wanted, logged) in (1..).zip(&log.events) {
+        if logged.seq != wanted {
+            faults.push(FaultKind::Gap { wanted, seq: logged.seq });
+        }
+    }
+    for pair in log.events.windows(2) {
+        if pair[1].event.at < pair[0].event.at {
+            faults.push(FaultKind::TimeWentBack { seq: pair[1].seq });
+        }
+    }
+    let mut ends = log.events.iter().filter(|logged| logged.event.kind.end().is_some());
+    if let (Some(first), Some(second)) = (ends.next(), ends.next()) {
+        faults.push(FaultKind::EndedTwice { first: first.seq, second: second.seq });
+    }
+}
+
+/// Every event of a player answers one request that was made, and no request has two.
+fn check_requests(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
+    let mut used = HashMap::new();
+    let mut before: Option<(&Logged, Option<&Sent>)> = None;
+    for logged in &log.events {
+        let sent = logged.request.as_ref().and_then(|request| {
+            account
+                .sent
+                .iter()
+                .find(|sent| is_request(sent, request.by.into(), request.key.as_str()))
+        });
+        match &logged.request {
+            Some(request) => {
+                let key = (request.by, request.key.as_str().to_owned());
+                if let Some(first) = used.insert(key, logged.seq) {
+                    faults.push(FaultKind::Doubled { first, second: logged.seq });
+                }
+                if sent.is_none_or(|sent| !brings(&sent.message, &logged.event.kind)) {
+                    faults.push(FaultKind::Foreign { seq: logged.seq });
+                }
+            }
+            None if is_by_player(&logged.event.kind) && !is_offer_after(before, logged) => {
+                faults.push(FaultKind::Unasked { seq: logged.seq });
+            }
+            None => {}
+        }
+        before = Some((logged, sent));
+    }
+}
+
+fn is_request(sent: &Sent, by: Color, key: &str) -> bool {
+    sent.by == by && sent.message.request().is_some_and(|request| request.as_str() == key)
+}
+
+/// Whether a request may lead to this event.
+fn brings(message: &ClientMessage, kind: &EventKind) -> bool {
+    match (message, kind) {
+        (ClientMessage::Move { uci, .. }, EventKind::Moved(moved)) => uci.0 == moved.uci,
+        (
+            ClientMessage::OfferDraw { .. },
+            EventKind::DrawOffered { .. } | EventKind::DrawAgreed { .. },
+        )
+        | (ClientMessage::AcceptDraw { .. }, EventKind::DrawAgreed { .. })
+        | (ClientMessage::DeclineDraw { .. }, EventKind::DrawDeclined { .. })
+        | (ClientMessage::ClaimDraw { .. }, EventKind::Claimed { .. })
+        | (
+            ClientMessage::AskTakeback { .. },
+            EventKind::TakebackAsked { .. } | EventKind::TakebackDone { .. },
+        )
+        | (ClientMessage::AcceptTakeback { .. }, EventKind::TakebackDone { .. })
+        | (ClientMessage::DeclineTakeback { .. }, EventKind::TakebackDeclined { .. })
+        | (ClientMessage::Resign { .. }, EventKind::Resigned { .. })
+        | (ClientMessage::Abort { .. }, EventKind::Aborted { .. })
+        | (ClientMessage::ClaimAbsence { .. }, EventKind::AbsenceClaimed { .. }) => true,
+        (ClientMessage::GrantTime { ms, .. }, EventKind::TimeGranted { ms: granted, .. }) => {
+            ms == granted
+        }
+        _ => false,
+    }
+}
+
+/// Whether only a player's wish brings this event about.
+const fn is_by_player(kind: &EventKind) -> bool {
+    !matches!(
+        kind,
+        EventKind::Created(_)
+            | EventKind::Seated { .. }
+            | EventKind::Flagged { .. }
+            | EventKind::Aborted { by: None }
+            | EventKind::TimeReturned { .. }
+    )
+}
+
+/// Whether an event is the offer of a draw that a player made with the move before it.
+fn is_offer_after(before: Option<(&Logged, Option<&Sent>)>, logged: &Logged) -> bool {
+    let EventKind::DrawOffered { by } = logged.event.kind else { return false };
+    let offers = |sent: &Sent| {
+        sent.by == by.into() && matches!(sent.message, ClientMessage::Move { offer_draw: true, .. })
+    };
+    before.and_then(|(_, sent)| sent).is_some_and(offers)
+}
+
+/// What was acknowledged is there, at the number that was named, and what was refused is not.
+fn check_answers(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
+    for answer in &account.answers {
+        let key = answer.request.as_str();
+        let stored = log.events.iter().find(|logged| {
+            let request = logged.request.as_ref();
+            request.is_some_and(|it| answer.by == it.by.into() && it.key.as_str() == key)
+        });
+        let stored = stored.map(|logged| logged.seq);
+        let request = answer.request.clone();
+        match (answer.seq, stored) {
+            (Some(seq), Some(stored)) if seq == stored => {}
+            (Some(seq), stored) => faults.push(FaultKind::Lost { request, seq, stored }),
+            (None, Some(seq)) => {
+                // What is sent twice may be refused at first and be right the second time.
+                let sent = account.sent.iter().find(|sent| is_request(sent, answer.by, key));
+                if sent.is_none_or(|sent| !sent.is_repeated) {
+                    faults.push(FaultKind::RefusedYetDone { request, seq });
+                }
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+/// Plays the log again, and looks at the clocks on the way. None if it does not even begin.
+fn replay(log: &Log, faults: &mut Vec<FaultKind>) -> Option<Table> {
+    let (first, rest) = log.events.split_first()?;
+    let mut table = Table::fold([&first.event]).ok()?;
+    let mut clocks = clock::Ledger::new(&table);
+    for logged in rest {
+        if let Err(error) = table.apply(&logged.event) {
+            let reason = error.to_string();
+            faults.push(FaultKind::Unreplayable { seq: logged.seq, reason });
+            break;
+        }
+        if let Some(rise) = clocks.follow(&logged.event.kind, &table) {
+            faults.push(FaultKind::ClockRose { seq: logged.seq, rise });
+        }
+    }
+    Some(table)
+}
+
+/// What every client saw in the end is what is stored.
+fn check_views(account: &Account, table: &Table, faults: &mut Vec<FaultKind>) {
+    let stored = timeless(Snapshot::of(table, table.last_at()));
+    for (color, seen) in &account.seen {
+        if timeless(seen.clone()) != stored {
+            let (seen, stored) = (seen.standing.seq, stored.standing.seq);
+            faults.push(FaultKind::NotConverged { color: *color, seen, stored });
+        }
+    }
+}
+
+/// A view without what runs on by itself.
+fn timeless(mut snapshot: Snapshot) -> Snapshot {
+    snapshot.standing.now_ms = 0;
+    snapshot.standing.clocks = None;
+    snapshot
+}

@@ -1,0 +1,88 @@
+//! Asking a computer what it would play.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use tabiya_chess::{Game, Position, SanPlus};
+use tabiya_engine::{Choice, ScoreKind};
+use tabiya_protocol::Text;
+use tabiya_protocol::rest::{LineMove, ProblemKey, Score, ThinkAbout, Thought};
+use tokio::time::timeout;
+
+use super::device::AppState;
+use super::{Body, create};
+use crate::computer::{self, Thinking};
+use crate::problem::Problem;
+
+/// How long a computer thinks about a question if it is not said, and at most.
+const THINK: Duration = Duration::from_secs(1);
+const THINK_MAX: Duration = Duration::from_secs(3);
+/// How long a question waits for its turn.
+const WAIT_MAX: Duration = Duration::from_secs(15);
+
+/// Ask a computer what it would play.
+#[utoipa::path(post, path = "/api/think", request_body = ThinkAbout,
+    responses((status = 200, body = Thought)))]
+pub(crate) async fn think(
+    app: AppState,
+    Body(question): Body<ThinkAbout>,
+) -> Result<Json<Thought>, Problem> {
+    let opponent = computer::opponent(&question.computer).ok_or(ProblemKey::UnknownComputer)?;
+    let game = game(&question)?;
+    let time = question.think_ms.map_or(THINK, |ms| Duration::from_millis(ms.into()));
+    let thinking = Thinking::about(game.clone(), opponent, time.min(THINK_MAX));
+    let turn = Arc::clone(&app.hall().questions).acquire_owned();
+    let Ok(Ok(turn)) = timeout(WAIT_MAX, turn).await else {
+        return Err(Problem::new(ProblemKey::Unavailable, "too many questions wait"));
+    };
+    let choice = tokio::task::spawn_blocking(move || {
+        let choice = thinking.run();
+        // Also when the asker has gone meanwhile, the next one waits until here.
+        drop(turn);
+        choice
+    });
+    let choice = choice.await.map_err(|_| Problem::internal())?;
+    let choice = choice.ok_or_else(Problem::internal)?;
+    Ok(Json(thought(game.position(), &choice)))
+}
+
+/// The game that is asked about, in which somebody can move.
+fn game(question: &ThinkAbout) -> Result<Game, Problem> {
+    let mut game = Game::from_position(create::start(question.start.as_ref())?);
+    for Text(uci) in &question.moves {
+        let wrong =
+            |error: tabiya_chess::PlayError| Problem::bad_request(format!("{uci}: {error}"));
+        game.play_uci(*uci).map_err(wrong)?;
+    }
+    if game.outcome().is_some() {
+        return Err(ProblemKey::GameOver.into());
+    }
+    Ok(game)
+}
+
+fn thought(position: &Position, choice: &Choice) -> Thought {
+    let seen = &choice.thought;
+    let mut position = *position;
+    // The line begins with the choice; some see no line at all.
+    let expected = seen.line.iter().skip(usize::from(seen.line.first() == choice.best.as_ref()));
+    let mut line = Vec::new();
+    for &mv in choice.best.iter().chain(expected) {
+        if !position.is_legal(mv) {
+            break;
+        }
+        let san = Text(SanPlus::from_move(&position, mv));
+        line.push(LineMove { uci: Text(position.uci(mv)), san });
+        position = position.play_unchecked(mv);
+    }
+    Thought {
+        line,
+        depth: seen.depth,
+        nodes: seen.nodes,
+        elapsed_ms: u64::try_from(seen.elapsed.as_millis()).unwrap_or(u64::MAX),
+        score: seen.score.map(|score| match score.kind() {
+            ScoreKind::Centipawns(value) => Score::Centipawns { value },
+            ScoreKind::Mate(moves) => Score::Mate { moves },
+        }),
+    }
+}

@@ -1,0 +1,4 @@
+//! The real program is killed in the middle of many games, again and again. What it had
+//! acknowledged is there afterwards, once.
+
+mod storm;

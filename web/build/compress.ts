@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Plugin } from "vite";
+
+const TEXT = /\.(html|js|css|svg|json|webmanifest)$/;
+
+/** Writes a brotli copy beside every text file, once at build time, so that the server only sends. */
+export function compress(): Plugin {
+  let folder = "";
+  return {
+    name: "tabiya-compress",
+    apply: "build",
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      const texts = files.filter((file) => TEXT.test(file));
+      await Promise.all(texts.map((file) => compressFile(join(folder, file))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const text = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { targetFolder } from "./path";
+
+/** Chromium, which asks nobody on the network for anything. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+/** Views of the sizes that people have. */
+export const VIEWPORTS = {
+  wide: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  small: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+/** What went wrong on a page without being seen: scripts that fail, rules that are broken. */
+export type Person = { readonly page: Page; readonly faults: string[]; close(): Promise<void> };
+
+/** A person with a device of their own. */
+export async function newPerson(
+  browser: Browser,
+  options: BrowserContextOptions = VIEWPORTS.wide,
+): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    // Chromium also complains of answers that say no, which the page words for the person.
+    const isAnswer = new URL(message.location().url || page.url()).pathname.startsWith("/api/");
+    if (message.type() === "error" && !isAnswer) faults.push(message.text());
+  });
+  return { page, faults, close: () => context.close() };
+}
+
+/** Keeps a picture of a view. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = join(targetFolder, "screens");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

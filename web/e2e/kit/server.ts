@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { targetFolder } from "./path";
+
+const READY = /^listening on (http\S+)$/;
+
+/** The real binary with a database of its own. */
+export class Server {
+  #process: ChildProcess | undefined;
+  #url = "";
+
+  private constructor(
+    readonly data: string,
+    private readonly options: readonly string[],
+  ) {}
+
+  /** Starts a server on any free port. */
+  static async start(...options: string[]): Promise<Server> {
+    const server = new Server(await mkdtemp(join(tmpdir(), "tabiya-e2e-")), options);
+    await server.run("127.0.0.1:0");
+    return server;
+  }
+
+  /** Its address, without a slash at the end. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Kills it without a warning, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  /** Starts it again at the same address with the same games. */
+  async restart(): Promise<void> {
+    await this.run(new URL(this.#url).host);
+  }
+
+  /** Stops it and forgets its games. */
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+    await rm(this.data, { recursive: true, force: true });
+  }
+
+  private async run(listen: string): Promise<void> {
+    const binary = process.env["TABIYA"] ?? join(targetFolder, "debug/tabiya");
+    const words = ["serve", "--listen", listen, "--data", this.data, "--no-open", ...this.options];
+    const child = spawn(binary, words, { stdio: ["ignore", "pipe", "inherit"] });
+    this.#process = child;
+    this.#url = await new Promise<string>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`the server has ended with ${code}`)));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        const url = READY.exec(line)?.[1];
+        if (url !== undefined) resolve(url.replace(/\/$/, ""));
+      });
+    });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { newPerson, openBrowser, type Person } from "./browser";
+import { Server } from "./server";
+
+/** A server and a browser for the tests of a file, and people who come and go. */
+export type Stage = {
+  readonly server: () => Server;
+  /** A new person opens an address of the server. */
+  visit(path?: string, options?: BrowserContextOptions): Promise<Page>;
+};
+
+/** Sets the stage for the tests of a file. A page on which a script failed fails its test. */
+export function stage(): Stage {
+  let server: Server;
+  let browser: Browser;
+  let people: Person[] = [];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  afterEach(async () => {
+    const gone = people;
+    people = [];
+    for (const person of gone) await person.close();
+    expect(gone.flatMap((person) => person.faults)).toEqual([]);
+  });
+  return {
+    server: () => server,
+    async visit(path = "/", options) {
+      const person = await newPerson(browser, options);
+      people.push(person);
+      await person.page.goto(`${server.url}${path}`);
+      return person.page;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { stage } from "./kit/stage";
+
+const { visit } = stage();
+
+/** What the first view may weigh as it is sent: HTML, scripts, styles and pieces. */
+const FIRST_VIEW_BYTES_MAX = 60 * 1024;
+
+test("the first view is small, and its files are kept for good", async () => {
+  const page = await visit();
+  await page.locator(".board .manipulable").waitFor();
+  const files = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize })),
+  );
+  const total = files.reduce((sum, file) => sum + file.encodedBodySize, 0);
+  expect(files.length).toBeGreaterThan(3);
+  expect(total).toBeGreaterThan(0);
+  expect(total, JSON.stringify(files)).toBeLessThan(FIRST_VIEW_BYTES_MAX);
+
+  const hashed = files.filter((file) => file.path.startsWith("/assets/"));
+  for (const { path } of hashed) {
+    const response = await page.request.get(path.replace(/^/, new URL(page.url()).origin));
+    expect(response.headers()["cache-control"], path).toContain("immutable");
+    expect(response.headers()["content-encoding"], path).toBe("br");
+  }
+  process.stdout.write(`the first view: ${total} bytes in ${files.length} files\n`);
+});
+
+test("the page obeys its own policy", async () => {
+  const page = await visit();
+  const response = await page.reload();
+  expect(response?.headers()["content-security-policy"]).toContain("default-src 'self'");
+});

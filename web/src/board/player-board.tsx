@@ -1,0 +1,64 @@
+import { createEffect, createSignal, on, Show } from "solid-js";
+import { settings } from "../setting/setting";
+import { Board } from "./board";
+import { Promotion } from "./promotion";
+import type { Square } from "./square";
+import type { BoardView } from "./view";
+
+type Props = {
+  readonly view: BoardView;
+  readonly onMove: (uci: string) => void;
+  readonly onTry?: (from: Square, to: Square) => void;
+};
+
+/** A board to play on: it asks what a pawn becomes, and tells whole moves. */
+export function PlayerBoard(props: Props) {
+  const [asked, setAsked] = createSignal<{ from: Square; to: Square }>();
+  /** Counts the promotions that were called off, so that the pawn goes back. */
+  const [canceled, setCanceled] = createSignal(0);
+
+  // The question is void when the position changes under it.
+  createEffect(
+    on(
+      () => props.view.fen,
+      () => setAsked(undefined),
+      { defer: true },
+    ),
+  );
+
+  const view = (): BoardView => ({
+    ...props.view,
+    revision: props.view.revision + canceled(),
+    ...(asked() === undefined ? {} : { legal: {}, mover: undefined, pending: asked() }),
+  });
+
+  const move = (from: Square, to: Square, isPremove: boolean) => {
+    const target = props.view.legal[from]?.find((target) => target.to === to);
+    if (!target?.promotion) props.onMove(`${from}${to}`);
+    else if (settings.alwaysQueen || isPremove) props.onMove(`${from}${to}q`);
+    else setAsked({ from, to });
+  };
+
+  return (
+    <Board view={view()} onMove={move} onTry={props.onTry}>
+      <Show when={asked()}>
+        {(asked) => (
+          <Promotion
+            to={asked().to}
+            color={props.view.turn}
+            orientation={props.view.orientation}
+            onChoose={(letter) => {
+              const { from, to } = asked();
+              setAsked(undefined);
+              props.onMove(`${from}${to}${letter}`);
+            }}
+            onCancel={() => {
+              setAsked(undefined);
+              setCanceled((count) => count + 1);
+            }}
+          />
+        )}
+      </Show>
+    </Board>
+  );
+}

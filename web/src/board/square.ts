@@ -1,0 +1,38 @@
+import type { Key } from "@lichess-org/chessground/types";
+import type { Color, Target } from "../protocol/messages";
+
+/** A square by its name. The server names them, and so does the board. */
+export type Square = Key;
+
+/** Where each piece may go, as the server says. */
+export type Legal = Readonly<Record<string, readonly Target[]>>;
+
+/** The two squares of a move in UCI's notation. */
+export function squaresOf(uci: string): [Square, Square] {
+  return [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];
+}
+
+/** The other side. */
+export function opposite(color: Color): Color {
+  return color === "white" ? "black" : "white";
+}
+
+/** Whose turn a FEN says it is. */
+export function turnOf(fen: string): Color {
+  return fen.split(" ")[1] === "b" ? "black" : "white";
+}
+
+/** The targets of a piece that are in a list of moves. */
+export function legalFrom(moves: readonly { readonly uci: string }[]): Legal {
+  const legal: Record<string, Target[]> = {};
+  for (const { uci } of moves) {
+    const [from, to] = squaresOf(uci);
+    const targets = legal[from] ?? [];
+    legal[from] = targets;
+    // A promotion is in the list once for each piece that the pawn may become.
+    if (targets.every((target) => target.to !== to)) {
+      targets.push(uci.length > 4 ? { to, promotion: true } : { to });
+    }
+  }
+  return legal;
+}

@@ -1,0 +1,40 @@
+import type { Piece } from "@lichess-org/chessground/types";
+import type { Color } from "../protocol/messages";
+import type { Legal, Square } from "./square";
+
+/** Everything that a board shows. */
+export type BoardView = {
+  readonly fen: string;
+  /** Counts the times that the pieces must be placed anew though the position is the same. */
+  readonly revision: number;
+  readonly orientation: Color;
+  readonly turn: Color;
+  readonly check: boolean;
+  readonly lastMove?: readonly [Square, Square];
+  /** Whose pieces can be moved here; nobody's on a board that is only looked at. */
+  readonly mover?: Color;
+  readonly legal: Legal;
+  /** Whether a move may be prepared while the opponent thinks. */
+  readonly canPremove: boolean;
+  /** A move that is shown though the server has not answered yet. */
+  readonly pending?: PendingPiece;
+  /** Whether that takes so long that it should be seen. */
+  readonly isSlow: boolean;
+};
+
+/** A piece that is shown where its move is to take it. */
+export type PendingPiece = {
+  readonly from: Square;
+  readonly to: Square;
+  /** What it becomes there. */
+  readonly piece?: Piece;
+};
+
+/** What a board shows, and what it tells. */
+export type BoardProps = {
+  readonly view: BoardView;
+  /** A piece was moved to one of its legal targets, perhaps in advance. */
+  readonly onMove?: (from: Square, to: Square, isPremove: boolean) => void;
+  /** A piece was moved to where it cannot go. */
+  readonly onTry?: (from: Square, to: Square) => void;
+};

@@ -1,0 +1,171 @@
+import type { ClientMessage, Farewell, ServerMessage } from "../protocol/messages";
+import { backoffMs } from "./backoff";
+
+/** How a table's connection is. */
+export type Link =
+  | { readonly state: "connecting" }
+  | { readonly state: "open" }
+  /** It will be tried again by itself. */
+  | { readonly state: "lost"; readonly attempts: number; readonly reason?: Farewell }
+  /** It will not. */
+  | { readonly state: "ended"; readonly reason?: Farewell };
+
+/** A message that asks for something. */
+export type Asking = Extract<ClientMessage, { request: string }>;
+
+/** What a connection needs of the world, so that tests can stand in for it. */
+export type World = {
+  open(path: string): WebSocket;
+  after(ms: number, run: () => void): () => void;
+};
+
+type Options = {
+  readonly table: string;
+  /** The last event that was seen. */
+  readonly seq: () => number | undefined;
+  readonly onMessage: (message: ServerMessage) => void;
+  readonly onLink: (link: Link) => void;
+  readonly world?: World;
+};
+
+/** The server pings every five seconds; after so much silence the line is dead. */
+const SILENCE_MAX_MS = 16_000;
+/** What may wait for an answer at a time. */
+const UNANSWERED_MAX = 16;
+
+const browser: World = {
+  open(path) {
+    const address = new URL(path, window.location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    return new WebSocket(address);
+  },
+  after(ms, run) {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+};
+
+/**
+ * The live line to a table. It connects again by itself, from the last event that was seen, and
+ * sends again what was not answered, with the same keys, so that everything is done once.
+ */
+export class Connection {
+  readonly #options: Options;
+  readonly #world: World;
+  readonly #unanswered = new Map<string, Asking>();
+  #socket: WebSocket | undefined;
+  #isWelcome = false;
+  #attempts = 0;
+  #farewell: { reason: Farewell; retryInMs?: number } | undefined;
+  #cancelTimer = () => {};
+  #isClosed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#world = options.world ?? browser;
+    this.#connect();
+  }
+
+  /** Asks for something, now or as soon as the line is open. False if too much waits already. */
+  ask(message: Asking): boolean {
+    if (this.#unanswered.size >= UNANSWERED_MAX) return false;
+    this.#unanswered.set(message.request, message);
+    if (this.#isWelcome) this.#send(message);
+    return true;
+  }
+
+  /** Connects again: an event was missed, or the person is impatient. */
+  reconnect(): void {
+    if (this.#isClosed) return;
+    this.#drop();
+    this.#connect();
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.#isClosed = true;
+    this.#drop();
+  }
+
+  #connect(): void {
+    const { table, seq, onLink } = this.#options;
+    onLink(
+      this.#attempts === 0
+        ? { state: "connecting" }
+        : { state: "lost", attempts: this.#attempts, reason: this.#farewell?.reason },
+    );
+    this.#farewell = undefined;
+    const since = seq();
+    const query = since === undefined ? "" : `?since=${since}`;
+    const socket = this.#world.open(`/api/tables/${encodeURIComponent(table)}/socket${query}`);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerMessage);
+    socket.onclose = () => this.#lost();
+    this.#expect();
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#expect();
+    switch (message.type) {
+      case "welcome":
+        this.#isWelcome = true;
+        this.#attempts = 0;
+        this.#options.onLink({ state: "open" });
+        this.#options.onMessage(message);
+        for (const asked of this.#unanswered.values()) this.#send(asked);
+        return;
+      case "ping":
+        this.#send({ type: "pong", ping: message.ping });
+        break;
+      case "ack":
+        this.#unanswered.delete(message.request);
+        break;
+      case "refused":
+        if (message.request !== undefined) this.#unanswered.delete(message.request);
+        break;
+      case "goodbye":
+        this.#farewell = { reason: message.reason, retryInMs: message.retry_in_ms };
+        break;
+    }
+    this.#options.onMessage(message);
+  }
+
+  /** The line is gone. The server's last words say whether and when to come back. */
+  #lost(): void {
+    this.#drop();
+    if (this.#isClosed) return;
+    const farewell = this.#farewell;
+    if (farewell !== undefined && farewell.retryInMs === undefined) {
+      this.#isClosed = true;
+      this.#options.onLink({ state: "ended", reason: farewell.reason });
+      return;
+    }
+    const wait = Math.max(backoffMs(this.#attempts), farewell?.retryInMs ?? 0);
+    this.#attempts += 1;
+    const reason = farewell?.reason;
+    this.#options.onLink({ state: "lost", attempts: this.#attempts, reason });
+    this.#cancelTimer = this.#world.after(wait, () => this.#connect());
+  }
+
+  /** Something must be heard again before long. */
+  #expect(): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#world.after(SILENCE_MAX_MS, () => this.#lost());
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** Lets go of the socket, whose further words mean nothing. */
+  #drop(): void {
+    this.#cancelTimer();
+    this.#isWelcome = false;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    if (socket === undefined) return;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+}

@@ -1,0 +1,180 @@
+import { batch, createMemo, createSignal, onCleanup } from "solid-js";
+import { type Legal, type Square, squaresOf } from "../board/square";
+import { type Asking, Connection, type Link } from "../connection/connection";
+import type { Sentence } from "../language/message";
+import type { ServerMessage } from "../protocol/messages";
+import { requestKey } from "../server/key";
+import { ServerError, sentenceOf } from "../server/problem";
+import { showTable } from "../server/table";
+import { refusalSentence } from "./refusal";
+import { moverOf } from "./seat";
+import { follow, type Table } from "./table";
+
+/** A move that was sent and not answered yet. */
+export type PendingMove = {
+  readonly request: string;
+  readonly uci: string;
+  readonly from: Square;
+  readonly to: Square;
+  /** Whether it takes so long that it should be seen. */
+  readonly isSlow: boolean;
+  /** The event that it became, once the server has said so. */
+  readonly seq?: number;
+};
+
+/** Everything that can be asked for beside moves, without its key. */
+export type Wish = Asking extends infer Message
+  ? Message extends { type: "move" }
+    ? never
+    : Message extends Asking
+      ? Omit<Message, "request">
+      : never
+  : never;
+
+/** After so long a move that is not answered is shown as pending. */
+const SLOW_MS = 150;
+
+/** The reactive state of one table, and everything that can be done there. */
+export type Game = ReturnType<typeof createGame>;
+
+/** Opens a table. It is left when the owner is gone. */
+export function createGame(id: string, onEvent?: (before: Table, after: Table) => void) {
+  const [table, setTable] = createSignal<Table>();
+  const [link, setLink] = createSignal<Link>({ state: "connecting" });
+  const [failure, setFailure] = createSignal<Sentence>();
+  const [notice, setNotice] = createSignal<Sentence>();
+  const [pending, setPending] = createSignal<PendingMove>();
+  /** Counts the moves that were taken back because the server refused them. */
+  const [revision, setRevision] = createSignal(0);
+  let firstMove: string | undefined;
+  let slowTimer = 0;
+
+  const connection = new Connection({
+    table: id,
+    seq: () => table()?.standing.seq,
+    onMessage: (message) => batch(() => hear(message)),
+    onLink: (link) => {
+      setLink(link);
+      if (link.state === "lost" && table() === undefined) void lookForTable();
+    },
+  });
+  onCleanup(() => {
+    window.clearTimeout(slowTimer);
+    connection.close();
+  });
+
+  function hear(message: ServerMessage): void {
+    const before = table();
+    const after = follow(before, message, performance.now());
+    if (after === "missed") {
+      connection.reconnect();
+      return;
+    }
+    setTable(after);
+    if (message.type === "ack") settle(message.request, message.seq);
+    if (message.type === "refused") refuse(message.request, refusalSentence(message.reason));
+    forgetPending();
+    if (after === undefined || before?.standing.seq === after.standing.seq) return;
+    if (before !== undefined && message.type === "event") {
+      setNotice(undefined);
+      onEvent?.(before, after);
+    }
+    if (firstMove !== undefined && moverOf(after) === after.standing.turn) {
+      const uci = firstMove;
+      firstMove = undefined;
+      play(uci);
+    }
+  }
+
+  /** A table that cannot be entered may not be there at all, which the socket does not say. */
+  async function lookForTable(): Promise<void> {
+    try {
+      await showTable(id);
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.key !== "not_found") return;
+      connection.close();
+      setFailure(sentenceOf(error));
+    }
+  }
+
+  function settle(request: string, seq: number): void {
+    if (pending()?.request === request) setPending((move) => move && { ...move, seq });
+  }
+
+  /** The server says no: a move that was shown goes back. */
+  function refuse(request: string | undefined, reason: Sentence): void {
+    if (request !== undefined && pending()?.request === request) takeBackPending();
+    setNotice(reason);
+  }
+
+  function takeBackPending(): void {
+    setPending(undefined);
+    setRevision((count) => count + 1);
+  }
+
+  /** A move is no longer pending when the event that it became is here. */
+  function forgetPending(): void {
+    const move = pending();
+    const seen = table()?.standing.seq ?? 0;
+    if (move?.seq !== undefined && seen >= move.seq) setPending(undefined);
+  }
+
+  /** Plays a move. It is shown at once. */
+  function play(uci: string): void {
+    const now = table();
+    if (now === undefined || pending() !== undefined) return;
+    const [from, to] = squaresOf(uci);
+    const request = requestKey();
+    setNotice(undefined);
+    setPending({ request, uci, from, to, isSlow: false });
+    window.clearTimeout(slowTimer);
+    slowTimer = window.setTimeout(
+      () => setPending((move) => move && { ...move, isSlow: true }),
+      SLOW_MS,
+    );
+    const base_seq = now.standing.seq;
+    if (!connection.ask({ type: "move", request, base_seq, uci })) takeBackPending();
+  }
+
+  /** Asks why a piece cannot go there: the server refuses the move and gives the reason. */
+  function tryMove(from: Square, to: Square): void {
+    const now = table();
+    const isOpen = link().state === "open" && pending() === undefined;
+    if (now === undefined || !isOpen || moverOf(now) !== now.standing.turn) return;
+    if (Object.keys(now.standing.legal).length === 0) return;
+    const base_seq = now.standing.seq;
+    connection.ask({ type: "move", request: requestKey(), base_seq, uci: `${from}${to}` });
+  }
+
+  /** Asks for something beside a move. */
+  function ask(wish: Wish): void {
+    setNotice(undefined);
+    connection.ask({ ...wish, request: requestKey() } as Asking);
+  }
+
+  const legal = createMemo<Legal>(() => {
+    const now = table();
+    if (now === undefined || pending() !== undefined) return {};
+    return moverOf(now) === now.standing.turn ? now.standing.legal : {};
+  });
+
+  return {
+    id,
+    table,
+    link,
+    failure,
+    notice,
+    setNotice,
+    pending,
+    revision,
+    legal,
+    play,
+    tryMove,
+    ask,
+    reconnect: () => connection.reconnect(),
+    /** Plays a move as soon as the table is there. */
+    begin: (uci: string) => {
+      firstMove = uci;
+    },
+  };
+}

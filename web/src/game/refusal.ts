@@ -1,0 +1,39 @@
+import { type Sentence, sentence } from "../language/message";
+import type { Piece, Refusal } from "../protocol/messages";
+
+/** The sentence that says why something was not done. */
+export function refusalSentence(refusal: Refusal): Sentence {
+  switch (refusal.key) {
+    case "not_your_turn":
+      return sentence(`refusal.not_your_turn_${refusal.turn}`);
+    case "no_claim":
+      return sentence(`refusal.no_claim_${refusal.claim}`);
+    case "wrong_turn":
+      return sentence(`refusal.wrong_turn_${refusal.piece.color}`, { square: refusal.square });
+    case "blocked": {
+      const { piece, from, by, on } = refusal;
+      const values = { role: piece.role, from, by: by.role, on };
+      return sentence(`refusal.blocked_${owner(by, piece)}`, values);
+    }
+    case "castling_no_right":
+      return sentence(`refusal.castling_no_right_${refusal.wing}`);
+    case "castling_blocked":
+      return sentence("refusal.castling_blocked", { by: refusal.by.role, on: refusal.on });
+    default: {
+      const { key, ...fields } = refusal;
+      return { key: `refusal.${key}`, values: plain(fields) };
+    }
+  }
+}
+
+function owner(by: Piece, mover: Piece): "own" | "other" {
+  return by.color === mover.color ? "own" : "other";
+}
+
+/** The fields of a refusal that a sentence can be filled with. */
+function plain(fields: object): Record<string, string | number> {
+  const entries = Object.entries(fields).filter(
+    ([, value]) => typeof value === "string" || typeof value === "number",
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,47 @@
+import { createSignal } from "solid-js";
+import { en } from "./en";
+import type { Catalog, Key, Sentence, ValuesFor } from "./message";
+import { sentence } from "./message";
+import { word } from "./word";
+
+/** The languages beside English, each in a file of its own that is loaded when it is chosen. */
+const CATALOGS: Readonly<Record<string, () => Promise<Catalog>>> = {};
+
+/** The languages that are written from right to left. */
+const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur"]);
+
+type Language = { readonly locale: string; readonly catalog: Catalog };
+
+const [language, setLanguage] = createSignal<Language>({ locale: "en", catalog: en });
+
+/** The languages to choose from. */
+export const LOCALES: readonly string[] = ["en", ...Object.keys(CATALOGS)];
+
+/** The language in use. */
+export const locale = () => language().locale;
+
+/** Words a message in the language in use. */
+export function t<K extends Key>(key: K, ...values: ValuesFor<K>): string {
+  return say(sentence(key, ...values));
+}
+
+/** Words a sentence that was chosen before. */
+export function say(chosen: Sentence): string {
+  return word(language().catalog, language().locale, chosen);
+}
+
+/** Uses a language, or the one of the browser that comes first. */
+export async function speak(chosen: string | "auto"): Promise<void> {
+  const locale = chosen === "auto" ? preferred(navigator.languages) : chosen;
+  const catalog = locale === "en" ? en : await CATALOGS[locale]?.();
+  if (catalog === undefined) return;
+  setLanguage({ locale, catalog });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = RIGHT_TO_LEFT.has(locale) ? "rtl" : "ltr";
+}
+
+/** The first of the wanted languages that there is; `pt-BR` is content with `pt`. */
+export function preferred(wanted: readonly string[]): string {
+  const plain = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return plain.find((tag) => LOCALES.includes(tag)) ?? "en";
+}

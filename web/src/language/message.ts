@@ -1,0 +1,39 @@
+import type { en } from "./en";
+
+/** A sentence for each number, as the language's rules of plural want it; chosen by `count`. */
+export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
+  readonly other: string;
+};
+
+/**
+ * A whole sentence or label. `{name}` is a place to fill; `{role:agent}` is filled by the message
+ * `agent.<value>`, so that every language can inflect what stands there.
+ */
+export type Message = string | Plural;
+
+/** What messages are called. English is the list of them. */
+export type Key = keyof typeof en;
+
+/** All messages of a language. */
+export type Catalog = Readonly<Record<Key, Message>>;
+
+/** What the places of a message are filled with. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A message that was chosen but not worded yet. Stores keep these, views word them. */
+export type Sentence = { readonly key: Key; readonly values?: Values };
+
+type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? (Place extends `${infer Name}:${string}` ? Name : Place) | PlacesOf<Rest>
+  : never;
+type TextsOf<M> = M extends string ? M : M[keyof M];
+
+/** The values that a message needs: none, or exactly those that it names. */
+export type ValuesFor<K extends Key> = [PlacesOf<TextsOf<(typeof en)[K]>>] extends [never]
+  ? []
+  : [values: Readonly<Record<PlacesOf<TextsOf<(typeof en)[K]>>, string | number>>];
+
+/** Chooses a message, to be worded later. */
+export function sentence<K extends Key>(key: K, ...[values]: ValuesFor<K>): Sentence {
+  return values === undefined ? { key } : { key, values };
+}

@@ -1,0 +1,84 @@
+import { createSignal, For, onMount, Show } from "solid-js";
+import { endSentence } from "../game/end";
+import { say, t } from "../language/language";
+import type { Sentence } from "../language/message";
+import { sitterName } from "../play/player";
+import type { Color, GameSummary } from "../protocol/messages";
+import { Link } from "../router/link";
+import { ServerError, sentenceOf } from "../server/problem";
+import { myGames } from "../server/table";
+import "../style/list.css";
+
+/** The games of this device, newest first. */
+export default function Games() {
+  const [games, setGames] = createSignal<readonly GameSummary[]>();
+  const [next, setNext] = createSignal<string>();
+  const [failure, setFailure] = createSignal<Sentence>();
+
+  const load = async () => {
+    setFailure(undefined);
+    try {
+      const part = await myGames(next());
+      setGames([...(games() ?? []), ...part.games]);
+      setNext(part.next);
+    } catch (error) {
+      // A device that never sat down has no games.
+      if (error instanceof ServerError && error.key === "not_seated") setGames([]);
+      else setFailure(sentenceOf(error));
+    }
+  };
+  onMount(() => void load());
+
+  return (
+    <main class="page">
+      <h1>{t("games.title")}</h1>
+      <Show when={failure()}>
+        {(failure) => (
+          <p class="trouble" role="alert">
+            {say(failure())}
+          </p>
+        )}
+      </Show>
+      <Show when={games()?.length === 0}>
+        <p>{t("games.empty")}</p>
+      </Show>
+      <ul class="rows">
+        <For each={games()}>{(game) => <Row game={game} />}</For>
+      </ul>
+      <Show when={next() !== undefined}>
+        <button type="button" onClick={() => void load()}>
+          {t("games.more")}
+        </button>
+      </Show>
+      <Show when={(games()?.length ?? 0) > 0}>
+        <a href="/api/tables/mine/pgn" download="">
+          {t("games.download")}
+        </a>
+      </Show>
+    </main>
+  );
+}
+
+function Row(props: { readonly game: GameSummary }) {
+  const name = (color: Color) => {
+    const sitter = props.game.seats[color];
+    return sitterName(sitter, sitter?.computer, color, props.game.you === color);
+  };
+  const isYourTurn = () => props.game.end === undefined && props.game.you === props.game.turn;
+  const moves = () => t("games.moves", { count: Math.ceil(props.game.plies / 2) });
+  const state = () =>
+    props.game.end === undefined ? t("games.running") : say(endSentence(props.game.end));
+  return (
+    <li class="row" classList={{ turn: isYourTurn() }}>
+      <div class="row-main">
+        <Link to={{ view: "play", table: props.game.table }}>
+          {t("games.against", { white: name("white"), black: name("black") })}
+        </Link>
+        <span class="hint">
+          {state()} · {moves()} ·{" "}
+          {props.game.control === "none" ? t("lobby.no_clock") : props.game.control}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { createSignal, onCleanup, Show } from "solid-js";
+import { t } from "../../language/language";
+
+type Props = {
+  readonly label: string;
+  readonly question: string;
+  /** How it looks; an action of the row if nothing is said. */
+  readonly class?: string;
+  readonly isDisabled?: boolean;
+  readonly name: string;
+  readonly onConfirm: () => void;
+};
+
+/** A button that asks before it acts. The question opens beside it, never in its place. */
+export function ConfirmButton(props: Props) {
+  const [isAsked, setAsked] = createSignal(false);
+  let element!: HTMLDivElement;
+  const leave = (event: Event) => {
+    if (!element.contains(event.target as Node)) setAsked(false);
+  };
+  document.addEventListener("pointerdown", leave);
+  onCleanup(() => document.removeEventListener("pointerdown", leave));
+  const answer = (act?: () => void) => {
+    setAsked(false);
+    element.querySelector("button")?.focus();
+    act?.();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the question that the button has opened.
+    <div
+      class="confirm"
+      ref={element}
+      onKeyDown={(event) => event.key === "Escape" && isAsked() && answer()}
+    >
+      <button
+        type="button"
+        class={props.class ?? "action"}
+        disabled={props.isDisabled}
+        data-action={props.name}
+        aria-expanded={isAsked()}
+        onClick={() => setAsked((asked) => !asked)}
+      >
+        {props.label}
+      </button>
+      <Show when={isAsked() && !props.isDisabled}>
+        <fieldset class="confirm-question" aria-label={props.question}>
+          <p>{props.question}</p>
+          <button
+            type="button"
+            class="main"
+            data-answer="yes"
+            ref={(yes) => queueMicrotask(() => yes.focus())}
+            onClick={() => answer(props.onConfirm)}
+          >
+            {t("action.yes")}
+          </button>
+          <button type="button" data-answer="no" onClick={() => answer()}>
+            {t("action.no")}
+          </button>
+        </fieldset>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Table } from "../game/table";
+import { t } from "../language/language";
+import type { Color, Computer, Seat } from "../protocol/messages";
+import { computerLabel } from "../start/computer";
+
+/** What a player is called: the name they gave, or what they are. */
+export function playerName(table: Table, color: Color): string {
+  const seat = table.standing.seats[color];
+  const isYou = table.you === color;
+  return sitterName(seat, table.facts.computers[color] ?? undefined, color, isYou);
+}
+
+/** What somebody on a seat is called. */
+export function sitterName(
+  seat: Seat | null,
+  computer: Computer | undefined,
+  color: Color,
+  isYou: boolean,
+): string {
+  if (seat === null) return t("player.free");
+  if (computer !== undefined) {
+    return "level" in computer
+      ? t("player.computer_level", { level: computer.level })
+      : computerLabel(computer.strategy);
+  }
+  return seat.name ?? (isYou ? t("player.you") : t(`color.${color}`));
+}

@@ -1,0 +1,51 @@
+import { createMemo, Show } from "solid-js";
+import type { Link } from "../connection/connection";
+import type { Game } from "../game/game";
+import type { Look } from "../game/look";
+import { tableStatus } from "../game/status";
+import type { Table } from "../game/table";
+import { say, t } from "../language/language";
+import { type Sentence, sentence } from "../language/message";
+
+type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
+
+/** Says how the game stands, always, and what went wrong, if something did. */
+export function StatusLine(props: Props) {
+  const said = createMemo(() => tableStatus(props.table));
+  const trouble = createMemo(() =>
+    linkSentence(props.game.link(), props.game.pending() !== undefined),
+  );
+  const aside = () =>
+    trouble() ??
+    props.game.notice() ??
+    (props.game.pending()?.isSlow ? sentence("status.pending") : undefined);
+  return (
+    <section class="status" role="status" aria-live="polite">
+      <p class="status-main" classList={{ over: props.table.standing.end !== undefined }}>
+        {said().map(say).join(" ")}
+      </p>
+      <p class="status-aside" classList={{ trouble: trouble() !== undefined }}>
+        <Show when={aside()}>{(aside) => <>{say(aside())}</>}</Show>
+        <Show when={props.game.link().state === "lost"}>
+          <button type="button" class="quiet" onClick={() => props.game.reconnect()}>
+            {t("link.retry")}
+          </button>
+        </Show>
+        <Show when={aside() === undefined && !props.look.isPresent()}>
+          {t("status.looking_back")}
+        </Show>
+      </p>
+    </section>
+  );
+}
+
+/** What is wrong with the connection, if anything. */
+function linkSentence(link: Link, hasPending: boolean): Sentence | undefined {
+  if (link.state === "open" || link.state === "connecting") return undefined;
+  if (link.reason === "seat_moved") return sentence("link.seat_moved");
+  if (link.reason === "table_removed") return sentence("link.table_removed");
+  if (link.reason === "too_many_connections") return sentence("link.too_many_connections");
+  if (link.state === "ended") return sentence("link.ended");
+  if (hasPending) return sentence("link.lost_pending");
+  return sentence(link.reason === "stopping" ? "link.stopping" : "link.lost");
+}

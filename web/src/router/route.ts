@@ -1,0 +1,89 @@
+import type { ColorChoice } from "../protocol/messages";
+
+/** A game that a link sets up, as a teacher hands it out. */
+export type SetupLink = {
+  readonly fen?: string;
+  /** `screen`, `friend`, a level from 1 to 10, or the name of a strategy. */
+  readonly opponent?: string;
+  /** The time control: `5+3`. */
+  readonly clock?: string;
+  readonly color?: ColorChoice;
+};
+
+/** The places of the page. */
+export type Route =
+  | { readonly view: "start"; readonly link: SetupLink }
+  | { readonly view: "play"; readonly table: string }
+  | { readonly view: "join"; readonly code: string }
+  | { readonly view: "seat"; readonly code: string }
+  | { readonly view: PlainView }
+  | { readonly view: "missing" };
+
+/** The places whose address is their name. */
+export type PlainView = (typeof PLAIN_VIEWS)[number];
+
+const PLAIN_VIEWS = [
+  "games",
+  "lobby",
+  "edit",
+  "practice",
+  "learn",
+  "strategies",
+  "settings",
+] as const;
+
+/** Reads an address. */
+export function readRoute(url: URL): Route {
+  const [first = "", second, ...rest] = url.pathname.split("/").slice(1).map(decodePart);
+  if (rest.length > 0) return { view: "missing" };
+  if (second !== undefined && second !== "") {
+    if (first === "t") return { view: "play", table: second };
+    if (first === "j") return { view: "join", code: second };
+    if (first === "s") return { view: "seat", code: second };
+    return { view: "missing" };
+  }
+  if (first === "") return { view: "start", link: readLink(url.searchParams) };
+  const plain = PLAIN_VIEWS.find((view) => view === first);
+  return plain === undefined ? { view: "missing" } : { view: plain };
+}
+
+/** Writes an address. */
+export function writeRoute(route: Route): string {
+  switch (route.view) {
+    case "start":
+      return `/${writeLink(route.link)}`;
+    case "play":
+      return `/t/${encodeURIComponent(route.table)}`;
+    case "join":
+      return `/j/${encodeURIComponent(route.code)}`;
+    case "seat":
+      return `/s/${encodeURIComponent(route.code)}`;
+    case "missing":
+      return "/";
+    default:
+      return `/${route.view}`;
+  }
+}
+
+const COLOR_CHOICES: readonly ColorChoice[] = ["white", "black", "random"];
+
+function readLink(query: URLSearchParams): SetupLink {
+  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const color = COLOR_CHOICES.find((choice) => choice === query.get("color"));
+  return { fen: text("fen"), opponent: text("opponent"), clock: text("clock"), color };
+}
+
+function writeLink(link: SetupLink): string {
+  const said = Object.entries(link).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(said).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // It is no text of ours, and leads nowhere.
+    return part;
+  }
+}

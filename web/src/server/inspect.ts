@@ -1,0 +1,35 @@
+import type { Color } from "../protocol/messages";
+import { post } from "./request";
+
+/** What the rules library says of a position. */
+export type Facts = {
+  readonly fen: string;
+  readonly turn: Color;
+  readonly legal: readonly { readonly uci: string; readonly san: string }[];
+  readonly check: boolean;
+};
+
+type Refused = { readonly error: { readonly kind: string; readonly message: string } };
+
+/** A position or a move that the rules do not allow, with the reason in English. */
+export class InspectError extends Error {
+  override readonly name = "InspectError";
+
+  constructor(
+    readonly kind: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What is to know about a position. */
+export const inspectPosition = (fen: string) => inspect<Facts>({ fen });
+
+async function inspect<Answer>(question: object): Promise<Answer> {
+  const answer = await post<Answer | Refused>("/inspect", question);
+  if (typeof answer === "object" && answer !== null && "error" in answer) {
+    throw new InspectError(answer.error.kind, answer.error.message);
+  }
+  return answer as Answer;
+}

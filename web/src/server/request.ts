@@ -1,0 +1,33 @@
+import { readProblem, ServerError } from "./problem";
+
+/** How long an answer may take. The server itself gives up after half a minute. */
+const ANSWER_MAX_MS = 35_000;
+
+/** Asks for something. */
+export function get<Answer>(path: string): Promise<Answer> {
+  return request("GET", path);
+}
+
+/** Asks for something to be done. */
+export function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  return request("POST", path, body);
+}
+
+/** Asks for something to be gone. */
+export function remove(path: string): Promise<void> {
+  return request("DELETE", path);
+}
+
+async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  const content = body === undefined ? {} : { body: JSON.stringify(body), headers };
+  const signal = AbortSignal.timeout(ANSWER_MAX_MS);
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, signal, ...content });
+  } catch {
+    throw new ServerError("offline");
+  }
+  if (!response.ok) throw await readProblem(response);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}

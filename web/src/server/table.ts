@@ -1,0 +1,56 @@
+import type {
+  CreatedGame,
+  CreateGame,
+  GameList,
+  GameSummary,
+  Joined,
+  SeatTransfer,
+  SeekList,
+  ServerInfo,
+} from "../protocol/messages";
+import { requestKey } from "./key";
+import { get, post, remove } from "./request";
+
+const name = (text: string) => (text.trim() === "" ? {} : { name: text.trim() });
+const part = (table: string) => encodeURIComponent(table);
+
+/** What the server is, and what it offers. */
+export const serverInfo = () => get<ServerInfo>("/info");
+
+/** Makes a game. */
+export const createTable = (wish: CreateGame) =>
+  post<CreatedGame>("/tables", { request: requestKey(), ...wish });
+
+/** A table as a list shows it. */
+export const showTable = (table: string) => get<GameSummary>(`/tables/${part(table)}`);
+
+/** Sits down by the code of an invitation. */
+export const joinByCode = (code: string, called: string) =>
+  post<Joined>("/join", { code, ...name(called) });
+
+/** Sits down at a table of the lobby. */
+export const joinFromLobby = (table: string, called: string) =>
+  post<Joined>(`/tables/${part(table)}/join`, name(called));
+
+/** Who waits in the lobby. */
+export const seeks = () => get<SeekList>("/lobby");
+
+/** Waits in the lobby no longer. */
+export const cancelSeek = (table: string) => remove(`/lobby/${part(table)}`);
+
+/** The games of this device, newest first. */
+export const myGames = (after?: string) =>
+  get<GameList>(`/tables/mine${after === undefined ? "" : `?after=${part(after)}`}`);
+
+/** A code that moves the own seat to another device. */
+export const offerSeat = (table: string) =>
+  post<SeatTransfer>(`/tables/${part(table)}/seat-code`, {});
+
+/** Takes over a seat by such a code. */
+export const takeSeat = (code: string) => post<Joined>("/seat", { code });
+
+/** Where a game can be downloaded. */
+export const pgnAddress = (table: string) => `/api/tables/${part(table)}/pgn`;
+
+/** Where the picture of an invitation is. */
+export const qrAddress = (code: string) => `/api/codes/${part(code)}/qr`;

@@ -1,0 +1,23 @@
+import { createEffect } from "solid-js";
+import { speak } from "../language/language";
+import { settings } from "./setting";
+
+/** Keeps the document as the person prefers it; the style sheets read these attributes. */
+export function keepAppearance(): void {
+  const root = document.documentElement;
+  createEffect(() => {
+    root.dataset["board"] = settings.boardTheme;
+    root.dataset["page"] = settings.pageTheme;
+    root.dataset["coordinates"] = settings.coordinates;
+    root.style.setProperty("--board-share", String(settings.boardSize / 100));
+  });
+  createEffect(() => void speak(settings.language));
+}
+
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+const DURATION_MS = { none: 0, fast: 100, normal: 180, slow: 350 } as const;
+
+/** How long a piece is on its way, in milliseconds. */
+export function animationMs(): number {
+  return still.matches ? 0 : DURATION_MS[settings.animation];
+}

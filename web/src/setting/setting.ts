@@ -1,0 +1,113 @@
+import { createStore } from "solid-js/store";
+
+/** The looks of the board. */
+export const BOARD_THEMES = ["wood", "green", "blue", "gray", "contrast"] as const;
+/** Light and dark, or as the system says. */
+export const PAGE_THEMES = ["system", "light", "dark"] as const;
+/** How long a piece is on its way. */
+export const ANIMATIONS = ["none", "fast", "normal", "slow"] as const;
+/** Where the letters and numbers of the board stand. */
+export const COORDINATES = ["inside", "outside", "none"] as const;
+
+/** What a person prefers. It is kept on the device and told to nobody. */
+export type Settings = {
+  boardTheme: (typeof BOARD_THEMES)[number];
+  pageTheme: (typeof PAGE_THEMES)[number];
+  animation: (typeof ANIMATIONS)[number];
+  coordinates: (typeof COORDINATES)[number];
+  /** The board's size in percent of what fits. */
+  boardSize: number;
+  sound: boolean;
+  /** From 0 to 100. */
+  volume: number;
+  /** A pawn becomes a queen without being asked. */
+  alwaysQueen: boolean;
+  /** On one screen, the board turns to the player to move. */
+  turnBoard: boolean;
+  /** What the person is called at a table. */
+  name: string;
+  /** A language, or `auto` for the browser's. */
+  language: string;
+};
+
+const DEFAULTS: Settings = {
+  boardTheme: "wood",
+  pageTheme: "system",
+  animation: "normal",
+  coordinates: "inside",
+  boardSize: 100,
+  sound: true,
+  volume: 60,
+  alwaysQueen: false,
+  turnBoard: false,
+  name: "",
+  language: "auto",
+};
+
+const PLACE = "tabiya.settings";
+
+const [store, setStore] = createStore<Settings>({ ...DEFAULTS, ...readSettings(stored()) });
+
+/** What the person prefers. */
+export const settings: Readonly<Settings> = store;
+
+/** Changes a preference and keeps it. */
+export function prefer<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  setStore(name, () => value);
+  try {
+    window.localStorage.setItem(PLACE, JSON.stringify(store));
+  } catch {
+    // A browser that keeps nothing forgets this with the page.
+  }
+}
+
+/** Reads what was kept. What is unknown or out of bounds is left out: another release wrote it. */
+export function readSettings(text: string | null): Partial<Settings> {
+  const kept = parse(text);
+  const is = <T extends string>(words: readonly T[], name: string) =>
+    words.find((word) => word === kept[name]);
+  const flag = (name: string) => {
+    const value = kept[name];
+    return typeof value === "boolean" ? value : undefined;
+  };
+  const number = (name: string, min: number, max: number) => {
+    const value = kept[name];
+    return typeof value === "number" && value >= min && value <= max ? value : undefined;
+  };
+  const line = (name: string, length: number) => {
+    const value = kept[name];
+    return typeof value === "string" && value.length <= length ? value : undefined;
+  };
+  const read: Partial<Settings> = {
+    boardTheme: is(BOARD_THEMES, "boardTheme"),
+    pageTheme: is(PAGE_THEMES, "pageTheme"),
+    animation: is(ANIMATIONS, "animation"),
+    coordinates: is(COORDINATES, "coordinates"),
+    boardSize: number("boardSize", 50, 100),
+    sound: flag("sound"),
+    volume: number("volume", 0, 100),
+    alwaysQueen: flag("alwaysQueen"),
+    turnBoard: flag("turnBoard"),
+    name: line("name", 64),
+    language: line("language", 8),
+  };
+  const known = Object.entries(read).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known);
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function stored(): string | null {
+  try {
+    return window.localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+import { settings } from "../setting/setting";
+
+/** What can be heard. */
+export type Sound = "move" | "capture" | "check" | "end" | "low_time";
+
+/** Plays a sound, if the person wants any. The instrument is fetched with the first one. */
+export function playSound(sound: Sound): void {
+  if (!settings.sound || settings.volume === 0) return;
+  // Without sound the game goes on all the same.
+  import("./instrument").then(({ strike }) => strike(sound, settings.volume / 100)).catch(() => {});
+}

@@ -1,0 +1,37 @@
+import type { Invitation } from "../protocol/messages";
+
+const PLACE = "tabiya.invitations";
+/** Only the last few are kept; who waits at more tables has closed the others. */
+const KEPT_MAX = 20;
+
+type Kept = readonly (readonly [table: string, invitation: Invitation])[];
+
+/** Keeps how a friend gets in, so that it can be shown while the table waits. */
+export function keepInvitation(table: string, invitation: Invitation): void {
+  const others = kept().filter(([id]) => id !== table);
+  const all: Kept = [...others, [table, invitation] as const].slice(-KEPT_MAX);
+  try {
+    window.sessionStorage.setItem(PLACE, JSON.stringify(all));
+  } catch {
+    // A browser that keeps nothing shows it until the page is left.
+  }
+  memory = all;
+}
+
+/** How a friend gets in, if the table was made here. */
+export function invitationOf(table: string): Invitation | undefined {
+  return kept().find(([id]) => id === table)?.[1];
+}
+
+let memory: Kept | undefined;
+
+function kept(): Kept {
+  if (memory !== undefined) return memory;
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(PLACE) ?? "[]");
+    memory = Array.isArray(value) ? (value as Kept) : [];
+  } catch {
+    memory = [];
+  }
+  return memory;
+}

@@ -1,0 +1,31 @@
+import { createSignal } from "solid-js";
+import { t } from "../language/language";
+import { go } from "../router/router";
+
+/** A field for the code that a friend reads out. */
+export function JoinByCode() {
+  const [code, setCode] = createSignal("");
+  const join = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code().trim() !== "") go({ view: "join", code: code().trim() });
+  };
+  return (
+    <form class="join-by-code" onSubmit={join}>
+      <label>
+        <span class="label">{t("start.join")}</span>
+        <input
+          type="text"
+          name="code"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          maxLength={16}
+          placeholder={t("start.code")}
+          value={code()}
+          onInput={(event) => setCode(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{t("start.join_go")}</button>
+    </form>
+  );
+}

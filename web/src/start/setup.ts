@@ -1,0 +1,77 @@
+import { createStore } from "solid-js/store";
+import type {
+  ColorChoice,
+  Computer,
+  CreateGame,
+  OpponentChoice,
+  Start,
+} from "../protocol/messages";
+import type { SetupLink } from "../router/route";
+
+/** Where a game starts, as the person chooses it. */
+export type StartChoice = "standard" | "chess960" | "fen";
+
+/** A game that is being prepared. */
+export type Setup = {
+  clock: string;
+  color: ColorChoice;
+  /** The computer to play against: a level as a number, or the name of a strategy. */
+  computer: string;
+  takebacks: boolean;
+  start: StartChoice;
+  fen: string;
+  /** The two computers of a game that is only watched. */
+  white: string;
+  black: string;
+};
+
+/** The time controls that are one tap away. */
+export const CLOCKS = ["none", "1+0", "3+2", "5+3", "10+0", "15+10", "30+20"] as const;
+
+/** The opponents that a link can name beside computers. */
+export type LinkedOpponent = "screen" | "computer" | "friend";
+
+/** Prepares a game as a link wants it. */
+export function createSetup(link: SetupLink) {
+  return createStore<Setup>({
+    clock: link.clock ?? "none",
+    color: link.color ?? "random",
+    computer: linkedOpponent(link) === "computer" ? (link.opponent ?? "3") : "3",
+    takebacks: true,
+    start: link.fen === undefined ? "standard" : "fen",
+    fen: link.fen ?? "",
+    white: "4",
+    black: "6",
+  });
+}
+
+/** The opponent that a link names, if it does. */
+export function linkedOpponent({ opponent }: SetupLink): LinkedOpponent | undefined {
+  if (opponent === undefined) return undefined;
+  return opponent === "screen" || opponent === "friend" ? opponent : "computer";
+}
+
+/** A computer by the name that a setup has for it. */
+export function computerOf(name: string): Computer {
+  return /^\d+$/.test(name) ? { level: Number(name) } : { strategy: name };
+}
+
+/** What the server is asked for. */
+export function wishOf(setup: Setup, opponent: OpponentChoice, name: string): CreateGame {
+  const called = name.trim();
+  return {
+    opponent,
+    color: setup.color,
+    ...(setup.clock === "none" ? {} : { control: setup.clock }),
+    start: startOf(setup),
+    takebacks: setup.takebacks,
+    ...(called === "" ? {} : { name: called }),
+  };
+}
+
+function startOf(setup: Setup): Start {
+  if (setup.start === "fen" && setup.fen.trim() !== "") {
+    return { kind: "fen", fen: setup.fen.trim() };
+  }
+  return { kind: setup.start === "chess960" ? "chess960" : "standard" };
+}

@@ -1,0 +1,86 @@
+import { createSignal, lazy, Show, Suspense } from "solid-js";
+import { say, t } from "../language/language";
+import type { Sentence } from "../language/message";
+import type { OpponentChoice } from "../protocol/messages";
+import type { SetupLink } from "../router/route";
+import { go } from "../router/router";
+import { sentenceOf } from "../server/problem";
+import { createTable } from "../server/table";
+import { settings } from "../setting/setting";
+import { Choices } from "./choices";
+import { keepInvitation } from "./invitation";
+import { JoinByCode } from "./join-by-code";
+import { LiveBoard } from "./live-board";
+import { leaveOpening } from "./opening";
+import { createSetup, linkedOpponent, wishOf } from "./setup";
+
+const Options = lazy(() => import("./options"));
+
+/** The first view: a board that is ready, and three ways to begin. */
+export function Start(props: { link: SetupLink }) {
+  const [setup, setSetup] = createSetup(props.link);
+  const [isOpen, setOpen] = createSignal(false);
+  const [isBusy, setBusy] = createSignal(false);
+  const [failure, setFailure] = createSignal<Sentence>();
+
+  /** Makes a game and goes there, perhaps with its first move. */
+  async function begin(opponent: OpponentChoice, opening?: string): Promise<void> {
+    if (isBusy()) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { table, invitation } = await createTable(wishOf(setup, opponent, settings.name));
+      if (opening !== undefined) leaveOpening(table, opening);
+      if (invitation !== undefined) keepInvitation(table, invitation);
+      go({ view: "play", table });
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main class="start">
+      <LiveBoard
+        fen={setup.start === "fen" && setup.fen.trim() !== "" ? setup.fen.trim() : undefined}
+        orientation={setup.color === "black" ? "black" : "white"}
+        onMove={(uci) => void begin({ kind: "same_screen" }, uci)}
+      />
+      <section class="start-panel">
+        <h1 class="start-title">{t("start.title")}</h1>
+        <Choices
+          setup={setup}
+          linked={linkedOpponent(props.link)}
+          isBusy={isBusy()}
+          onChoose={(opponent) => void begin(opponent)}
+        />
+        <p class="start-failure" role="alert">
+          {failure() === undefined ? "" : say(failure() as Sentence)}
+        </p>
+        <p class="hint">
+          {props.link.fen === undefined ? t("start.board_hint") : t("start.setup_hint")}
+        </p>
+        <JoinByCode />
+        <button
+          type="button"
+          class="quiet start-more"
+          aria-expanded={isOpen()}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {t("start.options")}
+        </button>
+        <Show when={isOpen()}>
+          <Suspense>
+            <Options
+              setup={setup}
+              onChange={setSetup}
+              isBusy={isBusy()}
+              onChoose={(opponent) => void begin(opponent)}
+            />
+          </Suspense>
+        </Show>
+      </section>
+    </main>
+  );
+}

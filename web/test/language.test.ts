@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { refusalSentence } from "../src/game/refusal";
+import { en } from "../src/language/en";
+import { preferred } from "../src/language/language";
+import { sentence } from "../src/language/message";
+import { word } from "../src/language/word";
+
+const say = (...chosen: Parameters<typeof word>[2][]) => chosen.map((one) => word(en, "en", one));
+
+test("a sentence is filled and begins with a capital", () => {
+  const king = refusalSentence({ key: "king_attacked", king: "e1", role: "rook", on: "e8" });
+  const blocked = refusalSentence({
+    key: "blocked",
+    piece: { color: "white", role: "bishop" },
+    from: "c1",
+    by: { color: "white", role: "pawn" },
+    on: "d2",
+  });
+  expect(say(king, blocked)).toEqual([
+    "Your king on e1 would be attacked by the rook on e8.",
+    "The bishop on c1 is blocked by your own pawn on d2.",
+  ]);
+});
+
+test("numbers choose the form that the language wants", () => {
+  expect(
+    say(sentence("player.watchers", { count: 1 }), sentence("player.watchers", { count: 1200 })),
+  ).toEqual(["1 person watches", "1,200 people watch"]);
+});
+
+test("every phrase that a sentence asks for is there", () => {
+  const roles = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+  for (const [key, message] of Object.entries(en)) {
+    const texts = typeof message === "string" ? [message] : Object.values(message);
+    for (const [, form] of texts.join(" ").matchAll(/\{\w+:(\w+)\}/g)) {
+      for (const role of roles) expect(en, key).toHaveProperty([`${form}.${role}`]);
+    }
+  }
+});
+
+test("the browser's first language that there is comes first", () => {
+  expect(preferred(["xx-YY", "en-GB"])).toBe("en");
+  expect(preferred([])).toBe("en");
+});

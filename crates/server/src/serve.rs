@@ -21,7 +21,7 @@ use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
 use crate::state::App;
 use crate::stop::{Stop, Stopped};
-use crate::store::{OpenError, SqliteStore, StoreError};
+use crate::store::{Keeper, OpenError, SqliteStore, StoreError};
 use crate::telemetry::{metrics_app, start_log, start_metrics};
 
 /// What the system may keep of what one client does not read. Left to itself it keeps megabytes.
@@ -98,16 +98,23 @@ pub async fn serve(
         let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
         tokio::spawn(metrics.run(stopped.clone()));
     }
-    let mut upkeep = JoinSet::new();
-    upkeep.spawn(checkup::run(keeper.clone(), state.health().clone(), stopped.clone()));
-    if let Some(backups) = backups {
-        upkeep.spawn(backups.run(keeper, stopped.clone()));
-    }
+    let upkeep = keep_up(keeper, backups, &state);
     ready(address);
     main.run(stopped).await;
     state.close().await;
     upkeep.join_all().await;
     Ok(())
+}
+
+/// Checks and backs up until the server stops. Nobody holds the keeper any longer than that, so
+/// that the store can close its file.
+fn keep_up(keeper: Keeper, backups: Option<Schedule>, state: &App) -> JoinSet<()> {
+    let mut tasks = JoinSet::new();
+    tasks.spawn(checkup::run(keeper.clone(), state.health().clone(), state.stopped()));
+    if let Some(backups) = backups {
+        tasks.spawn(backups.run(keeper, state.stopped()));
+    }
+    tasks
 }
 
 /// Says where the server is. Nobody may be listening, and the games go on all the same.

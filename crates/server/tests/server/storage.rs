@@ -37,9 +37,8 @@ async fn a_disk_that_takes_nothing_refuses_moves_and_loses_none() {
     let (table, _) = vera.create(wish.clone()).await;
     let mut client = vera.sit_at(&table).await;
     let mut acknowledged = BTreeMap::new();
-    for number in 0..6 {
-        let seq = play(&mut client, number).await.unwrap();
-        acknowledged.insert(seq, MOVES[number].to_owned());
+    for (number, uci) in MOVES.iter().enumerate().take(6) {
+        acknowledged.insert(play(&mut client, number).await.unwrap(), (*uci).to_owned());
     }
 
     process.limit_files("4096");
@@ -55,9 +54,8 @@ async fn a_disk_that_takes_nothing_refuses_moves_and_loses_none() {
     assert_eq!(play(&mut client, 6).await, Err(Refusal::Unavailable {}));
 
     process.limit_files("unlimited");
-    for number in 6..MOVES.len() {
-        let seq = play(&mut client, number).await.unwrap();
-        acknowledged.insert(seq, MOVES[number].to_owned());
+    for (number, uci) in MOVES.iter().enumerate().skip(6) {
+        acknowledged.insert(play(&mut client, number).await.unwrap(), (*uci).to_owned());
     }
     process.kill();
     let games = BTreeMap::from([(table, acknowledged)]);

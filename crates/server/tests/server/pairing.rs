@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::kit::{Person, Server};
 
-fn seek(more: Value) -> Value {
+fn seek(more: &Value) -> Value {
     let mut wish = json!({ "opponent": { "kind": "lobby" }, "control": "3+2" });
     wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     wish
@@ -19,9 +19,9 @@ async fn waiting(person: &Person) -> usize {
 async fn two_seeks_for_the_same_game_are_one_game() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);
-    let (first, _) = vera.create(seek(json!({ "color": "white" }))).await;
+    let (first, _) = vera.create(seek(&json!({ "color": "white" }))).await;
     assert_eq!(waiting(&vera).await, 1);
-    let reply = sonja.ask("POST", "/api/tables", &seek(json!({}))).await.json();
+    let reply = sonja.ask("POST", "/api/tables", &seek(&json!({}))).await.json();
     assert_eq!((reply["table"].as_str(), reply["you"].as_str()), (Some(&*first), Some("black")));
     assert_eq!(waiting(&vera).await, 0);
     let mut white = vera.sit_at(&first).await;
@@ -36,7 +36,7 @@ async fn two_seeks_for_the_same_game_are_one_game() {
 async fn seeks_that_differ_wait_beside_each_other() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);
-    let (first, _) = vera.create(seek(json!({ "color": "white" }))).await;
+    let (first, _) = vera.create(seek(&json!({ "color": "white" }))).await;
     let others = [
         json!({ "color": "white" }),
         json!({ "control": "3+0" }),
@@ -44,13 +44,13 @@ async fn seeks_that_differ_wait_beside_each_other() {
         json!({ "start": { "kind": "chess960", "number": 1 } }),
     ];
     for (index, other) in others.into_iter().enumerate() {
-        let (table, _) = sonja.create(seek(other)).await;
+        let (table, _) = sonja.create(seek(&other)).await;
         assert_ne!(table, first);
         assert_eq!(waiting(&vera).await, index + 2);
     }
     // One's own seek is no opponent.
-    let (again, _) = vera.create(seek(json!({ "color": "black", "control": "9+9" }))).await;
-    let (third, _) = vera.create(seek(json!({ "control": "9+9" }))).await;
+    let (again, _) = vera.create(seek(&json!({ "color": "black", "control": "9+9" }))).await;
+    let (third, _) = vera.create(seek(&json!({ "control": "9+9" }))).await;
     assert_ne!(again, third);
     server.stop().await;
 }
@@ -59,11 +59,11 @@ async fn seeks_that_differ_wait_beside_each_other() {
 async fn a_repeated_seek_finds_the_same_game() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);
-    let (first, _) = vera.create(seek(json!({ "request": "a1" }))).await;
-    let (again, _) = vera.create(seek(json!({ "request": "a1" }))).await;
+    let (first, _) = vera.create(seek(&json!({ "request": "a1" }))).await;
+    let (again, _) = vera.create(seek(&json!({ "request": "a1" }))).await;
     assert_eq!((first.as_str(), waiting(&vera).await), (again.as_str(), 1));
     for _ in 0..2 {
-        let (found, _) = sonja.create(seek(json!({ "request": "b1" }))).await;
+        let (found, _) = sonja.create(seek(&json!({ "request": "b1" }))).await;
         assert_eq!(found, first);
     }
     assert_eq!(waiting(&vera).await, 0);

@@ -23,8 +23,8 @@ use crate::{binary, folder};
 const CONNECTIONS: usize = 10_000;
 /// How many connections are opened at the same time.
 const AT_ONCE: usize = 200;
-/// Moves that the games have behind them.
-const PLIES: usize = 40;
+/// Moves that the games have behind them: what a client is told at first grows with them.
+const PLIES: [usize; 2] = [4, 40];
 /// Time for pings to go round.
 const SETTLE: Duration = Duration::from_secs(12);
 const MIB: f64 = 1024.0 * 1024.0;
@@ -33,23 +33,30 @@ const MIB: f64 = 1024.0 * 1024.0;
 /// table costs.
 pub(crate) async fn run() {
     println!("## {CONNECTIONS} idle connections\n");
-    println!("| tables | connections | memory before | after | a connection |");
+    println!("| moves | tables | memory before | after | a connection |");
     println!("| --- | --- | --- | --- | --- |");
-    let many = measure(5000).await;
-    let few = measure(1000).await;
-    let bytes = (many - few) / 4000.0;
-    println!("\na table of {PLIES} moves: {:.1} KiB\n", bytes / 1024.0);
+    let mut costs = Vec::new();
+    for plies in PLIES {
+        let many = measure(plies, 5000).await;
+        let few = measure(plies, 1000).await;
+        costs.push((plies, (many - few) / 4000.0 / 1024.0));
+    }
+    println!();
+    for (plies, kib) in costs {
+        println!("a table of {plies} moves: {kib:.1} KiB");
+    }
+    println!();
 }
 
 /// The memory with so many tables, the connections evenly at them.
-async fn measure(tables: usize) -> f64 {
+async fn measure(plies: usize, tables: usize) -> f64 {
     let folder = folder();
     let data = folder.path().join("data");
     let tokens = ByColor::new_with(|_| Token::random().expect("random numbers"));
     let games = {
         let store = Arc::new(SqliteStore::open(&data).expect("a store"));
         let players = ByColor::new_with(|color| tokens[color].hash());
-        let stock = Stock { games: tables, plies: PLIES, is_over: false, players };
+        let stock = Stock { games: tables, plies, is_over: false, players };
         stock.keep(&store).await.expect("they are written")
     };
     let metrics = free_port();
@@ -81,7 +88,7 @@ async fn measure(tables: usize) -> f64 {
     let after = bytes(&process);
     let each = (after - before) / 10_000.0 / 1024.0;
     println!(
-        "| {tables} | {CONNECTIONS} | {:.1} MiB | {:.1} MiB | {each:.1} KiB |",
+        "| {plies} | {tables} | {:.1} MiB | {:.1} MiB | {each:.1} KiB |",
         before / MIB,
         after / MIB
     );
@@ -100,9 +107,9 @@ async fn listen(mut connection: tabiya_client::Connection) {
 
 fn start(data: &Path, metrics: u16) -> Process {
     Launch::new(binary(), data)
-        .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", &20_000)
+        .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", "20000")
         .variable("TABIYA_METRICS_LISTEN", &format!("127.0.0.1:{metrics}"))
-        .variable("TABIYA_LOG", &"error")
+        .variable("TABIYA_LOG", "error")
         .start()
         .expect("it starts")
 }
@@ -126,5 +133,5 @@ async fn gauge(port: u16, name: &str) -> String {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("it answers");
     let line = answer.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
-    line.expect("the server counts it").trim().to_owned()
+    line.expect("it is counted").trim().to_owned()
 }

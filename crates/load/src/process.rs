@@ -57,8 +57,8 @@ impl Launch {
 
     /// The same with another variable.
     #[must_use]
-    pub fn variable(mut self, name: &str, value: &impl ToString) -> Self {
-        self.variables.push((name.into(), value.to_string().into()));
+    pub fn variable(mut self, name: &str, value: &str) -> Self {
+        self.variables.push((name.into(), value.into()));
         self
     }
 

@@ -17,7 +17,7 @@ use crate::duel::{Duel, DuelError, spread};
 use crate::{Account, Launch, Process};
 
 /// How many clients one address may have: there are few addresses, and many clients.
-const CLIENTS_MAX: usize = 20_000;
+const CLIENTS_MAX: &str = "20000";
 
 /// Many games at a server that is killed again and again.
 #[derive(Clone, Debug)]
@@ -70,8 +70,8 @@ impl Storm {
         let mut random = Random::new(self.seed);
         let data = self.folder.join("data");
         let mut launch = Launch::new(&self.binary, &data)
-            .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", &CLIENTS_MAX)
-            .variable("TABIYA_LOG", &"warn");
+            .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", CLIENTS_MAX)
+            .variable("TABIYA_LOG", "warn");
         launch.log = Some(self.folder.join("server.log"));
         let mut process = launch.start().map_err(StormError::Process)?;
         let address = process.address().ok_or(io::ErrorKind::AddrNotAvailable);

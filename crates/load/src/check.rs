@@ -51,7 +51,7 @@ pub async fn check_folder(folder: &Path, accounts: &[Account]) -> Result<Report,
             Err(error) => report.faults.push(fault(FaultKind::Unreadable(error.to_string()))),
         }
     }
-    let whole = store.check().await.map_err(|error| error.to_string())?;
+    let whole = store.keeper().check().await.map_err(|error| error.to_string())?;
     if let (Some(finding), Some(account)) = (whole.findings.first(), accounts.first()) {
         let kind = FaultKind::Unreadable(format!("{finding:?}"));
         report.faults.push(Fault { table: account.table.clone(), kind });

@@ -64,7 +64,7 @@ async fn measure(tables: usize) -> f64 {
                 open.spawn(listen(connection.expect("no panic")));
             }
         }
-        let token = if number / tables % 2 == 0 { &tokens.white } else { &tokens.black };
+        let token = if (number / tables).is_multiple_of(2) { &tokens.white } else { &tokens.black };
         let token = token.reveal().parse().expect("a token");
         let device: Device = server(&process, number).device(token);
         let table: TableId = games[number % tables].as_str().parse().expect("an id");
@@ -100,9 +100,9 @@ async fn listen(mut connection: tabiya_client::Connection) {
 
 fn start(data: &Path, metrics: u16) -> Process {
     Launch::new(binary(), data)
-        .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", 20_000)
-        .variable("TABIYA_METRICS_LISTEN", format!("127.0.0.1:{metrics}"))
-        .variable("TABIYA_LOG", "error")
+        .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", &20_000)
+        .variable("TABIYA_METRICS_LISTEN", &format!("127.0.0.1:{metrics}"))
+        .variable("TABIYA_LOG", &"error")
         .start()
         .expect("it starts")
 }
@@ -126,5 +126,5 @@ async fn gauge(port: u16, name: &str) -> String {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("it answers");
     let line = answer.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
-    line.unwrap_or_else(|| panic!("no {name} in {answer}")).trim().to_owned()
+    line.expect("the server counts it").trim().to_owned()
 }

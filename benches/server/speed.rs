@@ -94,8 +94,8 @@ async fn pace(name: &str, pause: impl Fn(usize, usize) -> Duration + Clone + Sen
 
 fn launch(folder: &Path) -> Launch {
     Launch::new(binary(), folder.join("served"))
-        .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", 20_000)
-        .variable("TABIYA_LOG", "error")
+        .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", &20_000)
+        .variable("TABIYA_LOG", &"error")
 }
 
 /// What the server and this process have used so far.

@@ -34,7 +34,7 @@ pub(crate) async fn run() {
 }
 
 fn report(name: &str, folder: &Path) {
-    let launch = Launch::new(binary(), folder).variable("TABIYA_LOG", "error");
+    let launch = Launch::new(binary(), folder).variable("TABIYA_LOG", &"error");
     // The first start sets the folder up.
     drop(launch.start().expect("it starts"));
     let start = || {

@@ -57,7 +57,7 @@ impl Launch {
 
     /// The same with another variable.
     #[must_use]
-    pub fn variable(mut self, name: &str, value: impl ToString) -> Self {
+    pub fn variable(mut self, name: &str, value: &impl ToString) -> Self {
         self.variables.push((name.into(), value.to_string().into()));
         self
     }

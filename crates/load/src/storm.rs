@@ -70,8 +70,8 @@ impl Storm {
         let mut random = Random::new(self.seed);
         let data = self.folder.join("data");
         let mut launch = Launch::new(&self.binary, &data)
-            .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", CLIENTS_MAX)
-            .variable("TABIYA_LOG", "warn");
+            .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", &CLIENTS_MAX)
+            .variable("TABIYA_LOG", &"warn");
         launch.log = Some(self.folder.join("server.log"));
         let mut process = launch.start().map_err(StormError::Process)?;
         let address = process.address().ok_or(io::ErrorKind::AddrNotAvailable);

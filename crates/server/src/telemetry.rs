@@ -19,6 +19,8 @@ pub(crate) fn start_log(filter: &str) {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_target(false)
+        // A log that cannot be written, as on a full disk, must not end what wanted to log.
+        .log_internal_errors(false)
         .try_init();
 }
 

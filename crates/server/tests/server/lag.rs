@@ -26,7 +26,7 @@ async fn answer_late(client: &mut Client) {
 
 async fn moved(client: &mut Client, seq: u64) -> (u64, u64) {
     loop {
-        if let Some(ServerMessage::Event { pushed }) = client.next().await
+        if let ServerMessage::Event { pushed } = client.next().await.expect("the game goes on")
             && pushed.standing.seq == seq
             && let Event::Moved { lag_ms, credit_ms, .. } = pushed.event
         {

@@ -8,7 +8,7 @@ use crate::kit::{Client, Server};
 /// Waits for the event of this number, and gives it.
 async fn event(client: &mut Client, seq: u64) -> Event {
     loop {
-        if let Some(ServerMessage::Event { pushed }) = client.next().await
+        if let ServerMessage::Event { pushed } = client.next().await.expect("the game goes on")
             && pushed.standing.seq == seq
         {
             return pushed.event;

@@ -31,11 +31,15 @@ impl Process {
         Self::spawn(Command::new(env::current_exe().unwrap()), folder)
     }
 
-    /// One that is not ended by the system when a file becomes too long for it.
+    /// One that is not ended by the system when a file becomes too long for it, and that logs to
+    /// a file which is long already.
     #[cfg(target_os = "linux")]
     pub(crate) fn start_patient(folder: &Path) -> Self {
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(env::current_exe().unwrap());
+        let path = folder.join("log");
+        std::fs::write(&path, "x".repeat(8192)).unwrap();
+        command.stderr(std::fs::File::options().append(true).open(path).unwrap());
         Self::spawn(command, folder)
     }
 
@@ -65,8 +69,16 @@ impl Process {
         assert!(done.success());
     }
 
-    pub(crate) fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
+    /// Ends it as a power cut does.
+    pub(crate) fn kill(self) {
+        drop(self);
+    }
+}
+
+impl Drop for Process {
+    /// None outlives a test that failed.
+    fn drop(&mut self) {
+        // It may have ended by itself, and then there is nothing left to do.
+        let _ended = self.child.kill().and_then(|()| self.child.wait());
     }
 }

@@ -76,7 +76,7 @@ async fn what_a_failing_disk_costs_is_given_back_to_the_clock_that_ran() {
     tokio::time::sleep(Duration::from_secs(7)).await;
     process.limit_files("unlimited");
     let (to, ms) = loop {
-        if let Some(ServerMessage::Event { pushed }) = black.next().await
+        if let ServerMessage::Event { pushed } = black.next().await.expect("the game goes on")
             && let Event::TimeReturned { to, ms } = pushed.event
         {
             break (to, ms);

@@ -111,18 +111,32 @@ impl Socket {
         }
     }
 
-    /// Writes a message. An error ends the connection.
-    async fn write(&self, line: &mut impl Line, letter: Letter) -> Result<(), Option<Farewell>> {
-        let text = Message::Text(letter.text.as_ref().into());
-        let written = timeout(WRITE_MAX, line.send(text)).await;
-        written.map_err(|_| Some(Farewell::SlowReader))?.map_err(|_| None)?;
-        if let Some((seq, at)) = letter.event {
+    /// Writes a message and those that wait behind it, so that an event and the answer to who
+    /// caused it leave together. An error ends the connection.
+    async fn write(&mut self, line: &mut impl Line, first: Letter) -> Result<(), Option<Farewell>> {
+        let mut event = None;
+        let written = async {
+            let mut next = Some(first);
+            while let Some(letter) = next {
+                event = letter.event.or(event);
+                let text = Message::Text(letter.text.as_ref().into());
+                line.feed(text).await.map_err(|_| None)?;
+                next = self.listener.letters.try_recv().ok();
+            }
+            line.flush().await.map_err(|_| None)
+        };
+        timeout(WRITE_MAX, written).await.map_err(|_| Some(Farewell::SlowReader))??;
+        if let Some((seq, at)) = event {
             self.listener.wire.note_delivery(seq, self.hall.now().since(at));
         }
         Ok(())
     }
 
-    async fn ping(&self, line: &mut impl Line, pulse: &mut Pulse) -> Result<(), Option<Farewell>> {
+    async fn ping(
+        &mut self,
+        line: &mut impl Line,
+        pulse: &mut Pulse,
+    ) -> Result<(), Option<Farewell>> {
         let seq = self.listener.room.state().await.table.seq();
         let ping = pulse.ping(Instant::now());
         let message = ServerMessage::Ping { ping, seq, now_ms: self.hall.now().0 };

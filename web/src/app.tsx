@@ -12,6 +12,7 @@ const Join = lazy(() => import("./join/join"));
 const TakeSeat = lazy(() => import("./join/take-seat"));
 const Games = lazy(() => import("./list/games"));
 const Lobby = lazy(() => import("./list/lobby"));
+const Learn = lazy(() => import("./learn/learn"));
 const SettingsView = lazy(() => import("./setting/settings-view"));
 
 /** The whole page: a header, and the view of the place where it is. */
@@ -44,6 +45,9 @@ export function App() {
             </Match>
             <Match when={place("lobby")}>
               <Lobby />
+            </Match>
+            <Match when={place("learn")}>
+              <Learn />
             </Match>
             <Match when={place("settings")}>
               <SettingsView />

@@ -1,3 +1,4 @@
+import { enLesson } from "./en/lesson";
 import type { Message } from "./message";
 
 /**
@@ -10,6 +11,7 @@ export const en = {
   "nav.label": "Places",
   "nav.games": "My games",
   "nav.lobby": "Lobby",
+  "nav.learn": "Learn",
   "nav.settings": "Settings",
   "view.loading": "One moment.",
   "view.missing": "There is nothing at this address.",
@@ -372,4 +374,7 @@ export const en = {
   "coordinates.inside": "Inside",
   "coordinates.outside": "Outside",
   "coordinates.none": "None",
+
+  // How to play
+  ...enLesson,
 } as const satisfies Record<string, Message>;

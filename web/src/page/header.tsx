@@ -3,7 +3,7 @@ import { t } from "../language/language";
 import { Link } from "../router/link";
 import { route } from "../router/router";
 
-const PLACES = ["games", "lobby", "settings"] as const;
+const PLACES = ["games", "lobby", "learn", "settings"] as const;
 
 /** The name of the house, and the ways to its other rooms. */
 export function Header() {

@@ -1,4 +1,4 @@
-import type { Color } from "../protocol/messages";
+import type { Color, Reason } from "../protocol/messages";
 import { post } from "./request";
 
 /** What the rules library says of a position. */
@@ -7,6 +7,14 @@ export type Facts = {
   readonly turn: Color;
   readonly legal: readonly { readonly uci: string; readonly san: string }[];
   readonly check: boolean;
+};
+
+/** What the rules library says of a game. */
+export type GameFacts = {
+  readonly fen: string;
+  readonly outcome: { readonly winner: Color | null; readonly reason: Reason } | null;
+  /** After how many moves of either side a draw could first be claimed. */
+  readonly claims: { readonly threefold: number | null; readonly fifty: number | null };
 };
 
 type Refused = { readonly error: { readonly kind: string; readonly message: string } };
@@ -25,6 +33,10 @@ export class InspectError extends Error {
 
 /** What is to know about a position. */
 export const inspectPosition = (fen: string) => inspect<Facts>({ fen });
+
+/** What is to know about a game, by its start and its moves. */
+export const inspectGame = (fen: string, moves: readonly string[]) =>
+  inspect<GameFacts>({ fen, moves });
 
 async function inspect<Answer>(question: object): Promise<Answer> {
   const answer = await post<Answer | Refused>("/inspect", question);

@@ -13,6 +13,7 @@ const TakeSeat = lazy(() => import("./join/take-seat"));
 const Games = lazy(() => import("./list/games"));
 const Lobby = lazy(() => import("./list/lobby"));
 const Learn = lazy(() => import("./learn/learn"));
+const Strategies = lazy(() => import("./strategies/strategies"));
 const SettingsView = lazy(() => import("./setting/settings-view"));
 
 /** The whole page: a header, and the view of the place where it is. */
@@ -48,6 +49,9 @@ export function App() {
             </Match>
             <Match when={place("learn")}>
               <Learn />
+            </Match>
+            <Match when={place("strategies")}>
+              <Strategies />
             </Match>
             <Match when={place("settings")}>
               <SettingsView />

@@ -1,4 +1,5 @@
 import { enLesson } from "./en/lesson";
+import { enStrategy } from "./en/strategy";
 import type { Message } from "./message";
 
 /**
@@ -377,4 +378,7 @@ export const en = {
 
   // How to play
   ...enLesson,
+
+  // Strategies
+  ...enStrategy,
 } as const satisfies Record<string, Message>;

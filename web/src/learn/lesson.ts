@@ -72,8 +72,8 @@ export const PARTS: readonly Part[] = [
     lessons: [
       any("board", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
       walk("rook", "7k/8/1p6/8/3R2p1/8/8/K7 w - - 0 1"),
-      walk("bishop", "7k/8/1p6/8/3B4/8/1P6/K7 w - - 0 1"),
-      walk("queen", "7k/5p2/8/8/3Q2p1/8/8/K7 w - - 0 1"),
+      walk("bishop", "8/7k/1p6/8/3B4/8/1P6/K7 w - - 0 1"),
+      walk("queen", "6k1/1p6/8/8/3Q2p1/8/8/K7 w - - 0 1"),
       walk("knight", "7k/8/8/2ppp3/2pNp3/2ppp3/8/K7 w - - 0 1"),
       walk("king", "7k/8/8/8/3K4/8/6r1/8 w - - 0 1"),
       walk("pawn", "7k/8/8/8/8/8/3P4/K7 w - - 0 1"),

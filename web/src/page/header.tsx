@@ -11,7 +11,7 @@ export function Header() {
     <header class="header">
       <Link to={{ view: "start", link: {} }} class="header-home" current={route().view === "start"}>
         <img src="/icon.svg" alt="" width="24" height="24" />
-        {t("app.name")}
+        <span class="header-name">{t("app.name")}</span>
       </Link>
       <nav class="header-places" aria-label={t("nav.label")}>
         <For each={PLACES}>

@@ -1,5 +1,6 @@
 import { For, type JSX, Match, Switch } from "solid-js";
 import { locale, say, t } from "../language/language";
+import { writeNumber } from "../language/word";
 import type { Score, Thought } from "../protocol/messages";
 import type { Answer, Side } from "./comparison";
 import { STRATEGIES, type Strategy } from "./position";
@@ -97,11 +98,10 @@ function scoreWords(score: Score | undefined): string {
       ? t("strategies.mate_in", { count: score.moves })
       : t("strategies.mated_in", { count: -score.moves });
   }
-  const number = new Intl.NumberFormat(locale(), {
-    numberingSystem: "latn",
+  const value = writeNumber(score.value / 100, locale(), {
     signDisplay: "exceptZero",
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  return t("strategies.pawns", { value: number.format(score.value / 100) });
+  return t("strategies.pawns", { value });
 }

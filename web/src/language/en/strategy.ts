@@ -44,23 +44,23 @@ export const enStrategy = {
   "position.own": "Your own",
 
   "idea.random": "Throws dice among the legal moves. Whatever claims to think must beat it.",
-  "blind.random": "Everything. A mate in one is a move like any other.",
+  "blind.random": "everything. A mate in one is a move like any other.",
   "idea.greedy":
     "Makes each move in thought, counts what is on the board after it, and plays what looks best. It looks one half move ahead.",
-  "blind.greedy": "The answer. It takes a guarded knight with the queen.",
+  "blind.greedy": "the answer. It takes a guarded knight with the queen.",
   "idea.minimax":
     "A move is as good as the best answer to it is bad. So it looks at every answer, and every answer to that, three half moves deep. Each step deeper costs about 35 times as much.",
   "blind.minimax":
-    "What lies beyond its horizon. Two rooks mate in three moves; it sees no need to hurry.",
+    "what lies beyond its horizon. Two rooks mate in three moves; it sees no need to hurry.",
   "idea.alpha-beta":
     "Minimax that leaves out what cannot matter: once an answer refutes a move, the other answers need no look. Same move, same judgment, far fewer positions; so it looks a step deeper.",
-  "blind.alpha-beta": "What minimax of the same depth cannot see. It only gets there sooner.",
+  "blind.alpha-beta": "what minimax of the same depth cannot see. It only gets there sooner.",
   "idea.monte-carlo":
     "Follows promising moves again and again, adds one position each time, and keeps the average. What is visited most is played.",
   "blind.monte-carlo":
-    "Narrow paths. A sacrifice looks like a loss until the one right move is found.",
+    "narrow paths. A sacrifice looks like a loss until the one right move is found.",
   "idea.engine":
     "Alpha-beta with fifty years of ideas: it remembers positions, follows captures to their end, tries good moves first and looks less at late ones.",
   "blind.engine":
-    "What its shortcuts cut away. It errs rarely, and then in positions where every move hurts.",
+    "what its shortcuts cut away. It errs rarely, and then in positions where every move hurts.",
 } as const satisfies Record<string, Message>;

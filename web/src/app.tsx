@@ -1,5 +1,6 @@
 import { ErrorBoundary, lazy, Match, Suspense, Switch } from "solid-js";
 import { t } from "./language/language";
+import { Away } from "./page/away";
 import { Header } from "./page/header";
 import { Message } from "./page/message";
 import { route } from "./router/router";
@@ -59,6 +60,7 @@ export function App() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
+      <Away />
     </>
   );
 }

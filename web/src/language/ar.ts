@@ -247,6 +247,10 @@ export const ar: Catalog = {
   "link.too_many_connections": "الاتصالات كثيرة جدًا. أغلق علامة تبويب أخرى لهذه الصفحة.",
   "link.retry": "جرّب الآن",
 
+  // Without the server
+  "away.title": "الخادم غائب.",
+  "away.text": "يمكنك أن تتجوّل. تستمر الأدوار حين يعود.",
+
   // Refusals by the server and the table
   "refusal.bad_message": "لم يفهم الخادم هذا. أعد تحميل الصفحة.",
   "refusal.not_seated": "أنت تشاهد؛ لا مقعد لك على هذه الطاولة.",
@@ -373,6 +377,15 @@ export const ar: Catalog = {
   "settings.name": "اسمك",
   "settings.language": "اللغة",
   "settings.language_auto": "كما في المتصفح",
+  "settings.app": "التطبيق",
+  "settings.install": "التثبيت على هذا الجهاز",
+  "settings.install_hint": "يُفتح عندئذ في نافذته الخاصة.",
+  "settings.listen": "استماع",
+  "sound.move": "نقلة",
+  "sound.capture": "أخذ",
+  "sound.check": "كش",
+  "sound.end": "النهاية",
+  "sound.low_time": "وقت قليل",
   "boardTheme.wood": "خشب",
   "boardTheme.green": "أخضر",
   "boardTheme.blue": "أزرق",

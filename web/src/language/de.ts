@@ -238,6 +238,10 @@ export const de: Catalog = {
     "Es gibt zu viele Verbindungen. Schließe einen anderen Tab dieser Seite.",
   "link.retry": "Jetzt versuchen",
 
+  // Without the server
+  "away.title": "Der Server ist nicht da.",
+  "away.text": "Du kannst dich umsehen. Partien gehen weiter, wenn er zurück ist.",
+
   // Refusals by the server and the table
   "refusal.bad_message": "Der Server hat das nicht verstanden. Lade die Seite neu.",
   "refusal.not_seated": "Du siehst zu; du hast keinen Platz an diesem Brett.",
@@ -363,6 +367,15 @@ export const de: Catalog = {
   "settings.name": "Dein Name",
   "settings.language": "Sprache",
   "settings.language_auto": "Wie im Browser",
+  "settings.app": "App",
+  "settings.install": "Auf diesem Gerät installieren",
+  "settings.install_hint": "Sie öffnet sich dann in einem eigenen Fenster.",
+  "settings.listen": "Anhören",
+  "sound.move": "Zug",
+  "sound.capture": "Schlagen",
+  "sound.check": "Schach",
+  "sound.end": "Ende",
+  "sound.low_time": "Wenig Zeit",
   "boardTheme.wood": "Holz",
   "boardTheme.green": "Grün",
   "boardTheme.blue": "Blau",

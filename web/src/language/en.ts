@@ -239,6 +239,10 @@ export const en = {
   "link.too_many_connections": "There are too many connections. Close another tab of this page.",
   "link.retry": "Try now",
 
+  // Without the server
+  "away.title": "The server is away.",
+  "away.text": "You can look around. Games go on when it is back.",
+
   // Refusals by the server and the table
   "refusal.bad_message": "The server did not understand this. Reload the page.",
   "refusal.not_seated": "You are watching; you have no seat at this table.",
@@ -360,6 +364,15 @@ export const en = {
   "settings.name": "Your name",
   "settings.language": "Language",
   "settings.language_auto": "As in the browser",
+  "settings.app": "App",
+  "settings.install": "Install on this device",
+  "settings.install_hint": "It then opens in a window of its own.",
+  "settings.listen": "Listen",
+  "sound.move": "Move",
+  "sound.capture": "Capture",
+  "sound.check": "Check",
+  "sound.end": "End",
+  "sound.low_time": "Little time",
   "boardTheme.wood": "Wood",
   "boardTheme.green": "Green",
   "boardTheme.blue": "Blue",

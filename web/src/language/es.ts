@@ -244,6 +244,10 @@ export const es: Catalog = {
   "link.too_many_connections": "Hay demasiadas conexiones. Cierra otra pestaña de esta página.",
   "link.retry": "Probar ahora",
 
+  // Without the server
+  "away.title": "El servidor no está.",
+  "away.text": "Puedes mirar. Las partidas siguen cuando vuelva.",
+
   // Refusals by the server and the table
   "refusal.bad_message": "El servidor no lo ha entendido. Recarga la página.",
   "refusal.not_seated": "Estás mirando; no tienes asiento en esta mesa.",
@@ -369,6 +373,15 @@ export const es: Catalog = {
   "settings.name": "Tu nombre",
   "settings.language": "Idioma",
   "settings.language_auto": "Como el navegador",
+  "settings.app": "Aplicación",
+  "settings.install": "Instalar en este dispositivo",
+  "settings.install_hint": "Se abre entonces en su propia ventana.",
+  "settings.listen": "Escuchar",
+  "sound.move": "Jugada",
+  "sound.capture": "Captura",
+  "sound.check": "Jaque",
+  "sound.end": "Final",
+  "sound.low_time": "Poco tiempo",
   "boardTheme.wood": "Madera",
   "boardTheme.green": "Verde",
   "boardTheme.blue": "Azul",

@@ -244,6 +244,10 @@ export const fr: Catalog = {
   "link.too_many_connections": "Il y a trop de connexions. Fermez un autre onglet de cette page.",
   "link.retry": "Essayer maintenant",
 
+  // Without the server
+  "away.title": "Le serveur est absent.",
+  "away.text": "Vous pouvez regarder. Les parties reprennent à son retour.",
+
   // Refusals by the server and the table
   "refusal.bad_message": "Le serveur n'a pas compris. Rechargez la page.",
   "refusal.not_seated": "Vous regardez ; vous n'avez pas de place à cette table.",
@@ -368,6 +372,15 @@ export const fr: Catalog = {
   "settings.name": "Votre nom",
   "settings.language": "Langue",
   "settings.language_auto": "Comme le navigateur",
+  "settings.app": "Application",
+  "settings.install": "Installer sur cet appareil",
+  "settings.install_hint": "Elle s'ouvre alors dans sa propre fenêtre.",
+  "settings.listen": "Écouter",
+  "sound.move": "Coup",
+  "sound.capture": "Prise",
+  "sound.check": "Échec",
+  "sound.end": "Fin",
+  "sound.low_time": "Peu de temps",
   "boardTheme.wood": "Bois",
   "boardTheme.green": "Vert",
   "boardTheme.blue": "Bleu",

@@ -8,7 +8,7 @@ export const ru: Catalog = {
   "nav.games": "Партии",
   "nav.lobby": "Лобби",
   "nav.learn": "Правила",
-  "nav.settings": "Настройки",
+  "nav.settings": "Опции",
   "view.loading": "Минуту.",
   "view.missing": "По этому адресу ничего нет.",
   "view.back_to_start": "Вернуться в начало",
@@ -245,6 +245,10 @@ export const ru: Catalog = {
   "link.too_many_connections": "Слишком много соединений. Закройте другую вкладку этой страницы.",
   "link.retry": "Попробовать сейчас",
 
+  // Without the server
+  "away.title": "Сервер недоступен.",
+  "away.text": "Можно осмотреться. Партии продолжатся, когда он вернётся.",
+
   // Refusals by the server and the table
   "refusal.bad_message": "Сервер этого не понял. Обновите страницу.",
   "refusal.not_seated": "Вы зритель; у вас нет места за этим столом.",
@@ -371,6 +375,15 @@ export const ru: Catalog = {
   "settings.name": "Ваше имя",
   "settings.language": "Язык",
   "settings.language_auto": "Как в браузере",
+  "settings.app": "Приложение",
+  "settings.install": "Установить на это устройство",
+  "settings.install_hint": "Тогда оно открывается в своём окне.",
+  "settings.listen": "Послушать",
+  "sound.move": "Ход",
+  "sound.capture": "Взятие",
+  "sound.check": "Шах",
+  "sound.end": "Конец",
+  "sound.low_time": "Мало времени",
   "boardTheme.wood": "Дерево",
   "boardTheme.green": "Зелёная",
   "boardTheme.blue": "Синяя",

@@ -21,15 +21,17 @@ export function placeArrow(arrow: Arrow, others: readonly Arrow[]) {
     (other) => other !== arrow && other.uci.slice(0, 4) === arrow.uci.slice(0, 4),
   );
   const aside = isShared ? (arrow.number === 1 ? -0.2 : 0.2) : 0;
+  // On a short arrow the number stands where it ends, so that the head is seen.
+  const isShort = length < 1.6;
   const at = (along: number) =>
     [from[0] + dx * along - dy * aside, from[1] + dy * along + dx * aside] as const;
   return {
     start: at(0.1),
-    neck: at(length - 0.42),
-    tip: at(length - 0.08),
+    neck: at(length - (isShort ? 0.62 : 0.42)),
+    tip: at(length - (isShort ? 0.28 : 0.08)),
     dx,
     dy,
-    label: at(length * 0.5),
+    label: at(isShort ? length : length * 0.5),
   };
 }
 

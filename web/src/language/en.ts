@@ -49,6 +49,12 @@ export const en = {
   "your.rook": "your rook",
   "your.queen": "your queen",
   "your.king": "your king",
+  "none.pawn": "no pawn",
+  "none.knight": "no knight",
+  "none.bishop": "no bishop",
+  "none.rook": "no rook",
+  "none.queen": "no queen",
+  "none.king": "no king",
 
   // Start
   "start.title": "Play chess",
@@ -295,6 +301,55 @@ export const en = {
   "refusal.promotion_missing": "Choose what the pawn on {to} becomes.",
   "refusal.no_promotion": "Only a pawn on the last rank becomes another piece.",
   "refusal.promotion_role": "A pawn becomes a queen, a rook, a bishop or a knight.",
+
+  // Why a position or a move is not possible
+  "reason.other": "This is not possible: {detail}.",
+  "reason.no_king_white": "White has no king.",
+  "reason.no_king_black": "Black has no king.",
+  "reason.kings_white": {
+    one: "White has {count} king.",
+    other: "White has {count} kings. Each side needs exactly one.",
+  },
+  "reason.kings_black": {
+    one: "Black has {count} king.",
+    other: "Black has {count} kings. Each side needs exactly one.",
+  },
+  "reason.adjacent_kings": "The kings on {white} and {black} stand side by side.",
+  "reason.back_rank": "No pawn can stand on {square}, at the edge of the board.",
+  "reason.pieces_white": {
+    one: "White has {count} piece.",
+    other: "White has {count} pieces, more than sixteen.",
+  },
+  "reason.pieces_black": {
+    one: "Black has {count} piece.",
+    other: "Black has {count} pieces, more than sixteen.",
+  },
+  "reason.pawns_white": {
+    one: "White has {count} pawn.",
+    other: "White has {count} pawns, more than eight.",
+  },
+  "reason.pawns_black": {
+    one: "Black has {count} pawn.",
+    other: "Black has {count} pawns, more than eight.",
+  },
+  "reason.waiting_king":
+    "The king on {king} is attacked {role:agent} on {on}, and it is not that king's turn.",
+  "reason.checkers": {
+    one: "{count} piece gives check.",
+    other: "{count} pieces give check. No move can do that.",
+  },
+  "reason.passed": "No pawn can have passed {square} just now.",
+  "reason.fen_count": "A FEN has six parts, or four, with one blank between them.",
+  "reason.fen_placement": "The first part of a FEN has eight ranks of eight squares.",
+  "reason.fen_turn": "The second part of a FEN is the side to move: w or b.",
+  "reason.fen_castling": "The third part of a FEN is castling: a dash, or letters such as KQkq.",
+  "reason.fen_ep": "The fourth part of a FEN is a dash, or the square that a pawn has passed.",
+  "reason.fen_halfmoves": "The fifth part of a FEN counts moves since the last capture.",
+  "reason.fen_fullmoves": "The sixth part of a FEN is the number of the move.",
+  "reason.no_move": "This is no move. Write it like e4, Nf3, exd5, e8=Q, O-O or e2e4.",
+  "reason.ambiguous":
+    "{role:subject} on {first} and {role:subject} on {second} can both go to {to}. Say which.",
+  "reason.no_piece": "{role:none} can go to {to}.",
 
   // Problems with requests
   "problem.offline": "The server cannot be reached. Check the connection and try again.",

@@ -3,6 +3,8 @@ import { Chessground } from "@lichess-org/chessground/chessground";
 import { createEffect, type JSX, onCleanup, onMount, untrack } from "solid-js";
 import { animationMs } from "../setting/appearance";
 import { config } from "./config";
+import { watchDrawing } from "./draw";
+import { watchPoint } from "./point";
 import { watchTries } from "./try";
 import type { BoardProps } from "./view";
 
@@ -11,6 +13,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
   let element!: HTMLDivElement;
   let ground: Api | undefined;
   let drawn: { fen: string; revision: number } | undefined;
+  let wiped = 0;
 
   /** Brings chessground up to date. Pieces are placed anew only if they stand elsewhere now. */
   const draw = () => {
@@ -24,6 +27,9 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
       ground.move(pending.from, pending.to);
       if (pending.piece) ground.setPieces(new Map([[pending.to, pending.piece]]));
     }
+    const wipes = view.drawing?.wipes ?? 0;
+    if (wipes !== wiped) ground?.setShapes([]);
+    wiped = wipes;
     // A premove waits for its turn, which may be now.
     if (view.mover === view.turn && ground?.state.premovable.current) ground.playPremove();
   };
@@ -42,6 +48,9 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
         events: { after: (from, to, { premove }) => props.onMove?.(from, to, premove) },
       },
     });
+    // Whoever draws makes no move, and so this comes first.
+    onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
+    onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
     onCleanup(watchTries(ground, (from, to) => props.onTry?.(from, to)));
     onCleanup(() => ground?.destroy());
     createEffect(draw);

@@ -136,7 +136,8 @@ const MOVE_REASONS: readonly (readonly [RegExp, Make])[] = [
   ],
   [
     form("^you cannot castle on .*: {square} is attacked by the {piece} on {square}"),
-    (square = "", role = "", on = "") => sentence("refusal.castling_attacked", { square, role, on }),
+    (square = "", role = "", on = "") =>
+      sentence("refusal.castling_attacked", { square, role, on }),
   ],
   [
     form("^say what the pawn becomes on {square}"),

@@ -18,12 +18,13 @@ export type Route =
   | { readonly view: "play"; readonly table: string }
   | { readonly view: "join"; readonly code: string }
   | { readonly view: "seat"; readonly code: string }
-  | { readonly view: BoardPlace; readonly fen?: string; readonly variant?: Variant }
+  | ({ readonly view: "edit" } & Beginning)
+  | ({ readonly view: "practice" } & Beginning)
   | { readonly view: PlainView }
   | { readonly view: "missing" };
 
-/** The places with a board of their own, which may begin with a position. */
-export type BoardPlace = (typeof BOARD_PLACES)[number];
+/** With what position a board of its own begins. */
+export type Beginning = { readonly fen?: string; readonly variant?: Variant };
 
 const BOARD_PLACES = ["edit", "practice"] as const;
 

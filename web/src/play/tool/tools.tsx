@@ -22,18 +22,24 @@ type Props = {
 /** What helps at a table beside the game itself. */
 export function Tools(props: Props) {
   const isPlaying = () => props.table.you !== "watcher" && props.table.standing.end === undefined;
+  const isOneScreen = () => props.table.you === "both";
+  // Where everything stands on a sheet of its own, there is room.
+  const isSheet = window.matchMedia("(max-width: 959px)").matches;
   return (
     <section class="tools" aria-label={t("tool.group")}>
       <Show when={isPlaying()}>
         <TypedMove game={props.game} table={props.table} />
       </Show>
-      <div class="tools-row">
-        <ThreatSwitch threats={props.threats} />
-        <DrawingButtons drawing={props.drawing} />
-        <Show when={props.table.you === "both"}>
-          <Restart game={props.game} table={props.table} />
-        </Show>
-      </div>
+      <details class="share" open={isSheet}>
+        <summary>{isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}</summary>
+        <div class="tools-row">
+          <ThreatSwitch threats={props.threats} />
+          <DrawingButtons drawing={props.drawing} />
+          <Show when={isOneScreen()}>
+            <Restart game={props.game} table={props.table} />
+          </Show>
+        </div>
+      </details>
     </section>
   );
 }

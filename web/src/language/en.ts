@@ -285,6 +285,20 @@ export const en = {
   "edit.keys":
     "With the keys: arrows go from square to square, the letters KQRBNP put White's pieces and kqrbnp Black's, Delete takes away.",
 
+  // Practice board
+  "practice.title": "Practice board",
+  "practice.either_switch": "Either side may move",
+  "practice.free_switch": "Free placement, without rules",
+  "practice.either": "Either side may move.",
+  "practice.rules_off": "The rules are off: any piece goes anywhere.",
+  "practice.king_taken_white": "The black king is taken. White wins. Reset the board to go on.",
+  "practice.king_taken_black": "The white king is taken. Black wins. Reset the board to go on.",
+  "practice.cannot_white": "White cannot move now.",
+  "practice.cannot_black": "Black cannot move now.",
+  "practice.undo": "Undo",
+  "practice.reset": "Reset",
+  "practice.edit": "Set up this position",
+
   // Invitation
   "invite.title": "Invite a friend",
   "invite.hint": "Open this link or type this code on the other device.",

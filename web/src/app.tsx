@@ -1,5 +1,7 @@
-import { ErrorBoundary, lazy, Match, Suspense, Switch } from "solid-js";
+import { ErrorBoundary, lazy, Match, onMount, Suspense, Switch } from "solid-js";
 import { t } from "./language/language";
+import { Announcer } from "./page/announce";
+import { arrive, focusMain } from "./page/arrival";
 import { Header } from "./page/header";
 import { Message } from "./page/message";
 import { route } from "./router/router";
@@ -19,12 +21,16 @@ const SettingsView = lazy(() => import("./setting/settings-view"));
 /** The whole page: a header, and the view of the place where it is. */
 export function App() {
   keepAppearance();
+  onMount(arrive);
   const place = <View extends string>(view: View) => {
     const here = route();
     return here.view === view ? (here as Extract<typeof here, { view: View }>) : undefined;
   };
   return (
     <>
+      <button type="button" class="skip" onClick={focusMain}>
+        {t("page.skip")}
+      </button>
       <Header />
       <ErrorBoundary fallback={<Message text={t("problem.fault")} />}>
         <Suspense fallback={<Message text={t("view.loading")} />}>
@@ -59,6 +65,7 @@ export function App() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
+      <Announcer />
     </>
   );
 }

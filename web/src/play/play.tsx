@@ -15,10 +15,13 @@ import { takeOpening } from "../start/opening";
 import { createThreats } from "../threat/threat";
 import "../style/play.css";
 import { Actions } from "./action/actions";
+import { announceEvent } from "./announce-event";
 import { Chat } from "./chat";
+import { keepFocus } from "./focus";
 import { Invitation } from "./invitation";
 import { listenForKeys } from "./key";
 import { MoveList } from "./move-list";
+import { playerName } from "./player";
 import { Share } from "./share";
 import { StatusLine } from "./status-line";
 import { Strip } from "./strip";
@@ -26,7 +29,10 @@ import { Tools } from "./tool/tools";
 
 /** A table: the board, the players with their clocks, the moves, and what can be done. */
 export default function Play(props: { table: string }) {
-  const game = createGame(props.table, playEventSound);
+  const game = createGame(props.table, (before, after) => {
+    playEventSound(before, after);
+    announceEvent(before, after);
+  });
   const opening = takeOpening(props.table);
   if (opening !== undefined) game.begin(opening);
   return (
@@ -52,6 +58,7 @@ function AtTable(props: { game: Game; table: Table }) {
   );
   const drawing = createDrawing();
   listenForKeys(look);
+  keepFocus(() => props.table);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     look.step(event.deltaY > 0 ? 1 : -1);
@@ -59,6 +66,12 @@ function AtTable(props: { game: Game; table: Table }) {
   const isAwaited = () => isWaiting(props.table) && props.table.you !== "watcher";
   return (
     <main class="play">
+      <h1 class="hidden">
+        {t("games.against", {
+          white: playerName(props.table, "white"),
+          black: playerName(props.table, "black"),
+        })}
+      </h1>
       <div class="play-board" on:wheel={{ handleEvent: wheel, passive: false }}>
         <Show when={look.view()}>
           {(view) => (

@@ -27,7 +27,7 @@ export function StatusLine(props: Props) {
     (props.game.pending()?.isSlow ? sentence("status.pending") : undefined) ??
     props.hint;
   return (
-    <section class="status" role="status" aria-live="polite">
+    <section class="status" tabIndex={-1} role="status" aria-live="polite">
       <p class="status-main" classList={{ over: props.table.standing.end !== undefined }}>
         {said().map(say).join(" ")}
       </p>

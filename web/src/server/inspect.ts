@@ -67,6 +67,15 @@ export const inspectMove = (
 
 const rules = (variant?: Variant) => (variant === "chess960" ? { chess960: true } : {});
 
+/** For each side, the squares it attacks and from where. */
+export type Attackers = Readonly<Record<Color, Readonly<Record<string, readonly string[]>>>>;
+
+/** What attacks each square of a position. */
+export async function attackers(fen: string): Promise<Attackers> {
+  const { attackers } = await inspect<{ attackers: Attackers }>({ fen, threats: true });
+  return attackers;
+}
+
 async function inspect<Answer>(question: object): Promise<Answer> {
   const answer = await post<Answer | Refused>("/inspect", question);
   if (typeof answer === "object" && answer !== null && "error" in answer) {

@@ -28,7 +28,7 @@ export function Tools(props: Props) {
   return (
     <section class="tools" aria-label={t("tool.group")}>
       <Show when={isPlaying()}>
-        <TypedMove game={props.game} table={props.table} />
+        <TypedMove game={props.game} look={props.look} table={props.table} />
       </Show>
       <details class="share" open={isSheet}>
         <summary>{isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}</summary>

@@ -3,13 +3,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { expectedAddress, type PageServer, pageServer } from "./page-server";
 import { targetFolder } from "./path";
 
 const READY = /^listening on (http\S+)$/;
 
+/** The binary takes its settings from variables too; those of the tests are none of its own. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("TABIYA_")),
+);
+
 /** The real binary with a database of its own. */
 export class Server {
   #process: ChildProcess | undefined;
+  #pages: PageServer | undefined;
   #url = "";
 
   private constructor(
@@ -20,13 +27,14 @@ export class Server {
   /** Starts a server on any free port. */
   static async start(...options: string[]): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), "tabiya-e2e-")), options);
-    await server.run("127.0.0.1:0");
+    await server.run(expectedAddress ?? "127.0.0.1:0");
+    server.#pages = await pageServer(server.#url);
     return server;
   }
 
-  /** Its address, without a slash at the end. */
+  /** The address of its page, without a slash at the end. */
   get url(): string {
-    return this.#url;
+    return this.#pages?.url ?? this.#url;
   }
 
   /** Kills it without a warning, as a power cut would. */
@@ -41,14 +49,15 @@ export class Server {
 
   /** Stops it and forgets its games. */
   async stop(): Promise<void> {
+    await this.#pages?.close();
     await this.#end("SIGTERM");
     await rm(this.data, { recursive: true, force: true });
   }
 
   private async run(listen: string): Promise<void> {
-    const binary = process.env["TABIYA"] ?? join(targetFolder, "debug/tabiya");
+    const binary = process.env["TABIYA_BINARY"] ?? join(targetFolder, "debug/tabiya");
     const words = ["serve", "--listen", listen, "--data", this.data, "--no-open", ...this.options];
-    const child = spawn(binary, words, { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(binary, words, { stdio: ["ignore", "pipe", "inherit"], env: ENVIRONMENT });
     this.#process = child;
     this.#url = await new Promise<string>((resolve, reject) => {
       child.once("error", reject);

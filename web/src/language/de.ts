@@ -48,6 +48,12 @@ export const de: Catalog = {
   "your.queen": "deine Dame",
   "your.king": "dein König",
 
+  // The board for those who use keys or cannot see it
+
+  // What is said to those who cannot see it
+
+  // Questions that are typed: words with commas between them, each of which asks
+
   // Start
   "start.title": "Schach spielen",
   "start.screen": "Ein Bildschirm",
@@ -93,10 +99,10 @@ export const de: Catalog = {
   "player.away": "Abwesend",
   "player.ahead": "{count} im Vorteil",
   "player.captured": "Geschlagene Figuren",
-  "player.watchers": { one: "{count} Person sieht zu", other: "{count} Personen sehen zu" },
+  "player.watchers": {"one":"{count} Person sieht zu","other":"{count} Personen sehen zu"},
   "clock.white": "Uhr von Weiß",
   "clock.black": "Uhr von Schwarz",
-  "clock.periods": { one: "{count} Periode", other: "{count} Perioden" },
+  "clock.periods": {"one":"{count} Periode","other":"{count} Perioden"},
 
   // Status
   "status.connecting": "Verbindung wird aufgebaut.",
@@ -122,10 +128,8 @@ export const de: Catalog = {
   "status.rematch_offered_black": "Schwarz bietet eine weitere Partie an.",
   "status.rematch_stands": "Du hast eine weitere Partie angeboten.",
   "status.rematch_agreed": "Die nächste Partie ist bereit.",
-  "status.claim_threefold":
-    "Diese Stellung war dreimal auf dem Brett. Du darfst Remis beanspruchen.",
-  "status.claim_fifty":
-    "Fünfzig Züge ohne Schlagen und ohne Bauernzug. Du darfst Remis beanspruchen.",
+  "status.claim_threefold": "Diese Stellung war dreimal auf dem Brett. Du darfst Remis beanspruchen.",
+  "status.claim_fifty": "Fünfzig Züge ohne Schlagen und ohne Bauernzug. Du darfst Remis beanspruchen.",
 
   // Ends
   "end.checkmate_white": "Weiß gewinnt durch Schachmatt.",
@@ -143,10 +147,8 @@ export const de: Catalog = {
   "end.fifty": "Remis nach der Fünfzig-Züge-Regel.",
   "end.threefold": "Remis durch dreimalige Stellungswiederholung.",
   "end.agreement": "Remis durch Vereinbarung.",
-  "end.resignation_without_mating_material":
-    "Remis: Eine Seite hat aufgegeben, und die andere kann nicht mattsetzen.",
-  "end.time_without_mating_material":
-    "Remis: Die Zeit ist um, und die andere Seite kann nicht mattsetzen.",
+  "end.resignation_without_mating_material": "Remis: Eine Seite hat aufgegeben, und die andere kann nicht mattsetzen.",
+  "end.time_without_mating_material": "Remis: Die Zeit ist um, und die andere Seite kann nicht mattsetzen.",
   "end.absence": "Remis: Ein Spieler ist gegangen.",
   "end.aborted": "Die Partie wurde abgebrochen.",
 
@@ -208,6 +210,12 @@ export const de: Catalog = {
   "moves.none": "Noch keine Züge.",
   "promotion.label": "Der Bauer wird",
 
+  // Tools at a board
+
+  // Position editor
+
+  // Practice board
+
   // Invitation
   "invite.title": "Einen Freund einladen",
   "invite.hint": "Öffne diesen Link oder tippe diesen Code auf dem anderen Gerät ein.",
@@ -234,8 +242,7 @@ export const de: Catalog = {
   "link.ended": "Die Verbindung ist beendet. Lade die Seite neu, um zurückzukommen.",
   "link.seat_moved": "Dieser Platz ist auf ein anderes Gerät gewechselt. Du siehst jetzt zu.",
   "link.table_removed": "Diese Partie wurde gelöscht.",
-  "link.too_many_connections":
-    "Es gibt zu viele Verbindungen. Schließe einen anderen Tab dieser Seite.",
+  "link.too_many_connections": "Es gibt zu viele Verbindungen. Schließe einen anderen Tab dieser Seite.",
   "link.retry": "Jetzt versuchen",
 
   // Without the server
@@ -249,8 +256,7 @@ export const de: Catalog = {
   "refusal.too_fast": "Das war zu schnell. Versuche es gleich noch einmal.",
   "refusal.chat_off": "An diesem Brett gibt es keinen Chat.",
   "refusal.no_such_chat": "Diese Zeile ist schon weg.",
-  "refusal.unavailable":
-    "Der Server kann das gerade nicht. Nichts ging verloren; versuche es noch einmal.",
+  "refusal.unavailable": "Der Server kann das gerade nicht. Nichts ging verloren; versuche es noch einmal.",
   "refusal.game_over": "Die Partie ist vorbei.",
   "refusal.game_goes_on": "Die Partie läuft noch.",
   "refusal.seat_taken": "Dieser Platz ist besetzt.",
@@ -267,8 +273,7 @@ export const de: Catalog = {
   "refusal.nothing_to_take_back": "Es gibt keinen Zug zurückzunehmen.",
   "refusal.no_takeback_request": "Niemand bittet darum, einen Zug zurückzunehmen.",
   "refusal.takeback_request_stands": "Um eine Rücknahme wurde schon gebeten.",
-  "refusal.too_late_to_abort":
-    "Beide Seiten haben gezogen. Die Partie kann nicht mehr abgebrochen werden.",
+  "refusal.too_late_to_abort": "Beide Seiten haben gezogen. Die Partie kann nicht mehr abgebrochen werden.",
   "refusal.not_begun": "Die Partie hat noch nicht begonnen.",
   "refusal.not_absent": "Dein Gegner kann noch zurückkommen.",
   "refusal.no_clock": "Diese Partie hat keine Uhr.",
@@ -290,29 +295,26 @@ export const de: Catalog = {
   "refusal.blocked_own": "{role:subject} auf {from} wird {by:own} auf {on} blockiert.",
   "refusal.blocked_other": "{role:subject} auf {from} wird {by:agent} auf {on} blockiert.",
   "refusal.nothing_to_capture": "Ein Bauer zieht nur schräg, um zu schlagen, und {to} ist leer.",
-  "refusal.too_late_to_pass":
-    "Der Bauer auf {pawn} kann nur gleich nach seinem Doppelschritt en passant geschlagen werden.",
+  "refusal.too_late_to_pass": "Der Bauer auf {pawn} kann nur gleich nach seinem Doppelschritt en passant geschlagen werden.",
   "refusal.king_attacked": "Dein König auf {king} wäre {role:agent} auf {on} angegriffen.",
   "refusal.castling_no_right_king": "Du kannst nicht mehr kurz rochieren.",
   "refusal.castling_no_right_queen": "Du kannst nicht mehr lang rochieren.",
   "refusal.castling_blocked": "Die Rochade wird {by:agent} auf {on} blockiert.",
-  "refusal.castling_in_check":
-    "Aus dem Schach heraus wird nicht rochiert; dein König ist {role:agent} auf {on} angegriffen.",
-  "refusal.castling_attacked":
-    "Dein König kann nicht über {square} rochieren; das Feld ist {role:agent} auf {on} angegriffen.",
+  "refusal.castling_in_check": "Aus dem Schach heraus wird nicht rochiert; dein König ist {role:agent} auf {on} angegriffen.",
+  "refusal.castling_attacked": "Dein König kann nicht über {square} rochieren; das Feld ist {role:agent} auf {on} angegriffen.",
   "refusal.promotion_missing": "Wähle, was der Bauer auf {to} wird.",
   "refusal.no_promotion": "Nur ein Bauer auf der letzten Reihe wird zu einer anderen Figur.",
   "refusal.promotion_role": "Ein Bauer wird zu Dame, Turm, Läufer oder Springer.",
 
+  // Why a position or a move is not possible
+
   // Problems with requests
-  "problem.offline":
-    "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
+  "problem.offline": "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
   "problem.bad_request": "Der Server hat das nicht verstanden.",
   "problem.bad_position": "Diese Stellung ist nicht möglich.",
   "problem.bad_position_because": "Diese Stellung ist nicht möglich: {detail}.",
   "problem.unknown_computer": "Diesen Computer gibt es hier nicht.",
-  "problem.foreign_origin":
-    "Diese Seite gehört nicht zu diesem Server. Öffne seine eigene Adresse.",
+  "problem.foreign_origin": "Diese Seite gehört nicht zu diesem Server. Öffne seine eigene Adresse.",
   "problem.foreign_host": "So heißt der Server nicht. Öffne seine eigene Adresse.",
   "problem.not_seated": "Für einen Platz hier braucht es den Code der Einladung.",
   "problem.not_found": "Diese Partie gibt es nicht.",
@@ -335,7 +337,7 @@ export const de: Catalog = {
   "games.empty": "Du hast hier noch nicht gespielt.",
   "games.more": "Mehr zeigen",
   "games.running": "Läuft",
-  "games.moves": { one: "{count} Zug", other: "{count} Züge" },
+  "games.moves": {"one":"{count} Zug","other":"{count} Züge"},
   "games.download": "Alle als PGN herunterladen",
   "games.against": "{white} – {black}",
 
@@ -395,8 +397,7 @@ export const de: Catalog = {
   // How to play
 
   "learn.title": "So wird gespielt",
-  "learn.intro":
-    "Die Regeln, eine nach der anderen. Jedes Brett hier lebt: Mach den Zug, stell zurück und probiere einen anderen.",
+  "learn.intro": "Die Regeln, eine nach der anderen. Jedes Brett hier lebt: Mach den Zug, stell zurück und probiere einen anderen.",
   "learn.contents": "Auf dieser Seite",
   "learn.part_pieces": "Brett und Figuren",
   "learn.part_special": "Besondere Züge",
@@ -406,108 +407,84 @@ export const de: Catalog = {
   "learn.reset": "Zurück",
   "learn.done": "{move}. Genau so.",
   "learn.go_on": "{move}. Weiter, oder zurück.",
-  "learn.other":
-    "{move} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
+  "learn.other": "{move} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
   "learn.illegal": "Die Regeln erlauben diesen Zug hier nicht.",
   "learn.play": "Eine Partie spielen",
   "learn.strategies": "Wie Computer einen Zug wählen",
 
   "lesson.board_title": "Das Brett",
-  "lesson.board_text":
-    "Vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
+  "lesson.board_text": "Vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
   "lesson.board_task": "Mach den ersten Zug von Weiß.",
   "lesson.rook_title": "Der Turm",
-  "lesson.rook_text":
-    "Der Turm zieht gerade, auf Reihen und Linien, so weit er will. Er springt nicht über andere.",
+  "lesson.rook_text": "Der Turm zieht gerade, auf Reihen und Linien, so weit er will. Er springt nicht über andere.",
   "lesson.rook_task": "Zieh den Turm umher.",
   "lesson.bishop_title": "Der Läufer",
-  "lesson.bishop_text":
-    "Der Läufer zieht auf Diagonalen, so weit er will. Er bleibt die ganze Partie auf Feldern einer Farbe.",
+  "lesson.bishop_text": "Der Läufer zieht auf Diagonalen, so weit er will. Er bleibt die ganze Partie auf Feldern einer Farbe.",
   "lesson.bishop_task": "Zieh den Läufer umher. Welche Felder erreicht er nie?",
   "lesson.queen_title": "Die Dame",
-  "lesson.queen_text":
-    "Die Dame zieht wie ein Turm oder wie ein Läufer, in acht Richtungen. Sie ist die stärkste Figur.",
+  "lesson.queen_text": "Die Dame zieht wie ein Turm oder wie ein Läufer, in acht Richtungen. Sie ist die stärkste Figur.",
   "lesson.queen_task": "Zieh die Dame umher.",
   "lesson.knight_title": "Der Springer",
-  "lesson.knight_text":
-    "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere.",
+  "lesson.knight_text": "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere.",
   "lesson.knight_task": "Spring aus dem Ring der Bauern.",
   "lesson.king_title": "Der König",
-  "lesson.king_text":
-    "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes. Könige werden nie geschlagen: Wer den anderen König fängt, gewinnt.",
+  "lesson.king_text": "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes. Könige werden nie geschlagen: Wer den anderen König fängt, gewinnt.",
   "lesson.king_task": "Zieh den König umher. Der Turm hält ihn von einer Linie fern.",
   "lesson.pawn_title": "Der Bauer",
-  "lesson.pawn_text":
-    "Der Bauer zieht ein Feld vorwärts. Von seinem Anfangsfeld darf er zwei ziehen. Zurück geht er nie.",
+  "lesson.pawn_text": "Der Bauer zieht ein Feld vorwärts. Von seinem Anfangsfeld darf er zwei ziehen. Zurück geht er nie.",
   "lesson.pawn_task": "Zieh den Bauern, erst zwei Felder, dann eines.",
   "lesson.capture_title": "Schlagen",
-  "lesson.capture_text":
-    "Eine Figur schlägt, indem sie auf das Feld einer gegnerischen zieht; diese verlässt das Brett. Du darfst schlagen, musst aber nicht. Eigene Figuren stehen nur im Weg.",
+  "lesson.capture_text": "Eine Figur schlägt, indem sie auf das Feld einer gegnerischen zieht; diese verlässt das Brett. Du darfst schlagen, musst aber nicht. Eigene Figuren stehen nur im Weg.",
   "lesson.capture_task": "Schlag etwas mit dem Turm.",
   "lesson.pawn_capture_title": "Wie Bauern schlagen",
-  "lesson.pawn_capture_text":
-    "Ein Bauer schlägt ein Feld schräg vorwärts, und nur so. Was gerade vor ihm steht, hält ihn auf.",
+  "lesson.pawn_capture_text": "Ein Bauer schlägt ein Feld schräg vorwärts, und nur so. Was gerade vor ihm steht, hält ihn auf.",
   "lesson.pawn_capture_task": "Schlag etwas mit dem Bauern.",
 
   "lesson.castle_king_title": "Die kurze Rochade",
-  "lesson.castle_king_text":
-    "Der König zieht zwei Felder auf den Turm zu, und der Turm springt auf seine andere Seite. Keiner von beiden darf schon gezogen haben, und nichts darf zwischen ihnen stehen.",
+  "lesson.castle_king_text": "Der König zieht zwei Felder auf den Turm zu, und der Turm springt auf seine andere Seite. Keiner von beiden darf schon gezogen haben, und nichts darf zwischen ihnen stehen.",
   "lesson.castle_king_task": "Rochiere: Zieh den König von e1 nach g1.",
   "lesson.castle_queen_title": "Die lange Rochade",
-  "lesson.castle_queen_text":
-    "Dasselbe zur anderen Seite. Wieder zieht der König zwei Felder, und der Turm kommt aus der fernen Ecke.",
+  "lesson.castle_queen_text": "Dasselbe zur anderen Seite. Wieder zieht der König zwei Felder, und der Turm kommt aus der fernen Ecke.",
   "lesson.castle_queen_task": "Rochiere: Zieh den König von e1 nach c1.",
   "lesson.castle_not_title": "Wann nicht rochiert wird",
-  "lesson.castle_not_text":
-    "Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
+  "lesson.castle_not_text": "Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
   "lesson.castle_not_task": "Rochiere zu der Seite, die offen ist.",
   "lesson.en_passant_title": "Schlagen en passant",
-  "lesson.en_passant_text":
-    "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er eines gezogen. Nur sofort: Einen Zug später ist es zu spät.",
+  "lesson.en_passant_text": "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er eines gezogen. Nur sofort: Einen Zug später ist es zu spät.",
   "lesson.en_passant_task": "Der schwarze Bauer ist gerade von d7 nach d5 gezogen. Schlag ihn.",
   "lesson.promotion_title": "Umwandlung",
-  "lesson.promotion_text":
-    "Ein Bauer auf der letzten Reihe wird sofort zu Dame, Turm, Läufer oder Springer. Meist zur Dame, auch wenn die erste noch da ist.",
+  "lesson.promotion_text": "Ein Bauer auf der letzten Reihe wird sofort zu Dame, Turm, Läufer oder Springer. Meist zur Dame, auch wenn die erste noch da ist.",
   "lesson.promotion_task": "Bring den Bauern auf die letzte Reihe.",
 
   "lesson.check_title": "Schach",
-  "lesson.check_text":
-    "Ein angegriffener König steht im Schach. Darauf muss sofort geantwortet werden: den Angreifer schlagen, etwas dazwischenstellen oder den König ziehen.",
+  "lesson.check_text": "Ein angegriffener König steht im Schach. Darauf muss sofort geantwortet werden: den Angreifer schlagen, etwas dazwischenstellen oder den König ziehen.",
   "lesson.check_task": "Beantworte das Schach. Alle drei Wege sind da.",
   "lesson.mate_title": "Schachmatt",
-  "lesson.mate_text":
-    "Der König steht im Schach, und nichts hilft. Die Partie ist aus und gewonnen.",
+  "lesson.mate_text": "Der König steht im Schach, und nichts hilft. Die Partie ist aus und gewonnen.",
   "lesson.mate_task": "Setz mit der Dame matt.",
   "lesson.stalemate_title": "Patt",
-  "lesson.stalemate_text":
-    "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist aus und remis, auch wenn die andere Seite eine Dame mehr hat.",
+  "lesson.stalemate_text": "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist aus und remis, auch wenn die andere Seite eine Dame mehr hat.",
   "lesson.stalemate_task": "Dieselbe Stellung. Finde den Fehler, der nur remis macht.",
 
   "lesson.dead_position_title": "Nichts mehr zum Gewinnen",
-  "lesson.dead_position_text":
-    "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
+  "lesson.dead_position_text": "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
   "lesson.dead_position_task": "Schlag den letzten Bauern.",
   "lesson.threefold_title": "Dreimal dasselbe",
-  "lesson.threefold_text":
-    "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist ist es ein Dauerschach.",
+  "lesson.threefold_text": "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist ist es ein Dauerschach.",
   "lesson.threefold_task": "Schwarz ist weit voraus. Gib Schach auf e8 und auf h5, immer wieder.",
   "lesson.fifty_title": "Fünfzig Züge",
-  "lesson.fifty_text":
-    "Nach fünfzig Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf der Spieler am Zug Remis beanspruchen. Nach fünfundsiebzig endet die Partie von selbst.",
+  "lesson.fifty_text": "Nach fünfzig Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf der Spieler am Zug Remis beanspruchen. Nach fünfundsiebzig endet die Partie von selbst.",
   "lesson.fifty_task": "Neunundneunzig Halbzüge sind vorbei. Mach den hundertsten.",
   "lesson.agreement_title": "Einigung und Aufgabe",
-  "lesson.agreement_text":
-    "Die Spieler dürfen sich auf Remis einigen: Einer bietet es an, der andere nimmt an oder spielt weiter. Wer keine Hoffnung mehr sieht, darf aufgeben.",
+  "lesson.agreement_text": "Die Spieler dürfen sich auf Remis einigen: Einer bietet es an, der andere nimmt an oder spielt weiter. Wer keine Hoffnung mehr sieht, darf aufgeben.",
   "lesson.clock_title": "Uhren",
-  "lesson.clock_text":
-    "Mit Uhr läuft die Zeit eines Spielers, während er nachdenkt. 5+3 heißt fünf Minuten für die Partie und drei Sekunden mehr für jeden Zug. Wessen Zeit abläuft, der verliert, außer die andere Seite könnte nie mattsetzen: Dann ist es remis.",
+  "lesson.clock_text": "Mit Uhr läuft die Zeit eines Spielers, während er nachdenkt. 5+3 heißt fünf Minuten für die Partie und drei Sekunden mehr für jeden Zug. Wessen Zeit abläuft, der verliert, außer die andere Seite könnte nie mattsetzen: Dann ist es remis.",
   "lesson.clock_task": "Zieh abwechselnd für beide Seiten: Drück die laufende Uhr.",
 
   // Strategies
 
   "strategies.title": "Wie Computer einen Zug wählen",
-  "strategies.intro":
-    "Sechs Wege, vom Würfel bis zur vollen Engine. Setz zwei davon vor dieselbe Stellung und sieh, was jeder sieht.",
+  "strategies.intro": "Sechs Wege, vom Würfel bis zur vollen Engine. Setz zwei davon vor dieselbe Stellung und sieh, was jeder sieht.",
   "strategies.position": "Stellung",
   "strategies.fen": "Deine eigene Stellung (FEN)",
   "strategies.first": "Erster",
@@ -524,14 +501,14 @@ export const de: Catalog = {
   "strategies.nodes": "Angesehen",
   "strategies.depth": "Voraus",
   "strategies.time": "Zeit",
-  "strategies.node_count": { one: "{count} Stellung", other: "{count} Stellungen" },
-  "strategies.depth_count": { one: "{count} Halbzug", other: "{count} Halbzüge" },
+  "strategies.node_count": {"one":"{count} Stellung","other":"{count} Stellungen"},
+  "strategies.depth_count": {"one":"{count} Halbzug","other":"{count} Halbzüge"},
   "strategies.time_count": "{count} ms",
   "strategies.no_score": "Urteilt nicht",
   "strategies.no_line": "Nichts nach seinem Zug",
   "strategies.pawns": "{value} Bauern",
-  "strategies.mate_in": { one: "Matt in {count} Zug", other: "Matt in {count} Zügen" },
-  "strategies.mated_in": { one: "Wird in {count} Zug matt", other: "Wird in {count} Zügen matt" },
+  "strategies.mate_in": {"one":"Matt in {count} Zug","other":"Matt in {count} Zügen"},
+  "strategies.mated_in": {"one":"Wird in {count} Zug matt","other":"Wird in {count} Zügen matt"},
   "strategies.score_hint": "Geurteilt wird aus Sicht der Seite am Zug.",
   "strategies.about": "Was jede Strategie tut",
   "strategies.blind": "Blind für:",
@@ -548,22 +525,14 @@ export const de: Catalog = {
 
   "idea.random": "Würfelt unter den erlaubten Zügen. Was zu denken behauptet, muss es schlagen.",
   "blind.random": "alles. Ein Matt in einem Zug ist ein Zug wie jeder andere.",
-  "idea.greedy":
-    "Macht jeden Zug in Gedanken, zählt, was danach auf dem Brett steht, und spielt, was am besten aussieht. Es sieht einen Halbzug weit.",
+  "idea.greedy": "Macht jeden Zug in Gedanken, zählt, was danach auf dem Brett steht, und spielt, was am besten aussieht. Es sieht einen Halbzug weit.",
   "blind.greedy": "die Antwort. Es schlägt mit der Dame einen gedeckten Springer.",
-  "idea.minimax":
-    "Ein Zug ist so gut, wie die beste Antwort darauf schlecht ist. Also sieht es jede Antwort an und jede Antwort darauf, drei Halbzüge tief. Jeder Schritt tiefer kostet etwa das 35-Fache.",
-  "blind.minimax":
-    "was hinter seinem Horizont liegt. Zwei Türme setzen in drei Zügen matt; es sieht keinen Grund zur Eile.",
-  "idea.alpha-beta":
-    "Minimax, das weglässt, was keine Rolle spielen kann: Widerlegt eine Antwort einen Zug, braucht es die anderen Antworten nicht. Derselbe Zug, dasselbe Urteil, weit weniger Stellungen; so sieht es einen Schritt tiefer.",
+  "idea.minimax": "Ein Zug ist so gut, wie die beste Antwort darauf schlecht ist. Also sieht es jede Antwort an und jede Antwort darauf, drei Halbzüge tief. Jeder Schritt tiefer kostet etwa das 35-Fache.",
+  "blind.minimax": "was hinter seinem Horizont liegt. Zwei Türme setzen in drei Zügen matt; es sieht keinen Grund zur Eile.",
+  "idea.alpha-beta": "Minimax, das weglässt, was keine Rolle spielen kann: Widerlegt eine Antwort einen Zug, braucht es die anderen Antworten nicht. Derselbe Zug, dasselbe Urteil, weit weniger Stellungen; so sieht es einen Schritt tiefer.",
   "blind.alpha-beta": "was Minimax in derselben Tiefe nicht sieht. Es kommt nur eher dorthin.",
-  "idea.monte-carlo":
-    "Geht vielversprechenden Zügen immer wieder nach, nimmt jedes Mal eine Stellung hinzu und merkt sich den Durchschnitt. Gespielt wird, was am häufigsten besucht wurde.",
-  "blind.monte-carlo":
-    "schmale Pfade. Ein Opfer sieht wie ein Verlust aus, bis der eine richtige Zug gefunden ist.",
-  "idea.engine":
-    "Alpha-Beta mit fünfzig Jahren voller Ideen: Es merkt sich Stellungen, verfolgt Schlagfolgen bis zum Ende, probiert gute Züge zuerst und späte weniger tief.",
-  "blind.engine":
-    "was seine Abkürzungen wegschneiden. Es irrt selten, und dann dort, wo jeder Zug schadet.",
+  "idea.monte-carlo": "Geht vielversprechenden Zügen immer wieder nach, nimmt jedes Mal eine Stellung hinzu und merkt sich den Durchschnitt. Gespielt wird, was am häufigsten besucht wurde.",
+  "blind.monte-carlo": "schmale Pfade. Ein Opfer sieht wie ein Verlust aus, bis der eine richtige Zug gefunden ist.",
+  "idea.engine": "Alpha-Beta mit fünfzig Jahren voller Ideen: Es merkt sich Stellungen, verfolgt Schlagfolgen bis zum Ende, probiert gute Züge zuerst und späte weniger tief.",
+  "blind.engine": "was seine Abkürzungen wegschneiden. Es irrt selten, und dann dort, wo jeder Zug schadet.",
 };

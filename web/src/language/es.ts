@@ -48,6 +48,12 @@ export const es: Catalog = {
   "your.queen": "tu dama",
   "your.king": "tu rey",
 
+  // The board for those who use keys or cannot see it
+
+  // What is said to those who cannot see it
+
+  // Questions that are typed: words with commas between them, each of which asks
+
   // Start
   "start.title": "Jugar al ajedrez",
   "start.screen": "Una pantalla",
@@ -93,18 +99,10 @@ export const es: Catalog = {
   "player.away": "Ausente",
   "player.ahead": "Ventaja de {count}",
   "player.captured": "Piezas capturadas",
-  "player.watchers": {
-    one: "{count} persona mira",
-    many: "{count} de personas miran",
-    other: "{count} personas miran",
-  },
+  "player.watchers": {"one":"{count} persona mira","many":"{count} de personas miran","other":"{count} personas miran"},
   "clock.white": "Reloj de las blancas",
   "clock.black": "Reloj de las negras",
-  "clock.periods": {
-    one: "{count} periodo",
-    many: "{count} de periodos",
-    other: "{count} periodos",
-  },
+  "clock.periods": {"one":"{count} periodo","many":"{count} de periodos","other":"{count} periodos"},
 
   // Status
   "status.connecting": "Conectando.",
@@ -131,8 +129,7 @@ export const es: Catalog = {
   "status.rematch_stands": "Has ofrecido otra partida.",
   "status.rematch_agreed": "La siguiente partida está lista.",
   "status.claim_threefold": "Esta posición se ha dado tres veces. Puedes reclamar tablas.",
-  "status.claim_fifty":
-    "Cincuenta jugadas sin captura ni movimiento de peón. Puedes reclamar tablas.",
+  "status.claim_fifty": "Cincuenta jugadas sin captura ni movimiento de peón. Puedes reclamar tablas.",
 
   // Ends
   "end.checkmate_white": "Ganan las blancas por jaque mate.",
@@ -150,10 +147,8 @@ export const es: Catalog = {
   "end.fifty": "Tablas por la regla de las cincuenta jugadas.",
   "end.threefold": "Tablas por triple repetición.",
   "end.agreement": "Tablas de común acuerdo.",
-  "end.resignation_without_mating_material":
-    "Tablas: un bando se ha rendido y el otro no puede dar mate.",
-  "end.time_without_mating_material":
-    "Tablas: se acabó el tiempo y el otro bando no puede dar mate.",
+  "end.resignation_without_mating_material": "Tablas: un bando se ha rendido y el otro no puede dar mate.",
+  "end.time_without_mating_material": "Tablas: se acabó el tiempo y el otro bando no puede dar mate.",
   "end.absence": "Tablas: un jugador se ha ido.",
   "end.aborted": "La partida se ha cancelado.",
 
@@ -215,6 +210,12 @@ export const es: Catalog = {
   "moves.none": "Aún no hay jugadas.",
   "promotion.label": "El peón se convierte en",
 
+  // Tools at a board
+
+  // Position editor
+
+  // Practice board
+
   // Invitation
   "invite.title": "Invitar a un amigo",
   "invite.hint": "Abre este enlace o escribe este código en el otro dispositivo.",
@@ -255,8 +256,7 @@ export const es: Catalog = {
   "refusal.too_fast": "Ha sido demasiado rápido. Prueba en un momento.",
   "refusal.chat_off": "En esta mesa no hay chat.",
   "refusal.no_such_chat": "Esa línea ya no está.",
-  "refusal.unavailable":
-    "El servidor no puede hacerlo ahora. No se ha perdido nada; prueba otra vez.",
+  "refusal.unavailable": "El servidor no puede hacerlo ahora. No se ha perdido nada; prueba otra vez.",
   "refusal.game_over": "La partida ha terminado.",
   "refusal.game_goes_on": "La partida sigue.",
   "refusal.seat_taken": "Este asiento está ocupado.",
@@ -265,8 +265,7 @@ export const es: Catalog = {
   "refusal.not_your_turn_black": "Les toca a las negras.",
   "refusal.time_is_up": "Se acabó el tiempo.",
   "refusal.no_claim_threefold": "La posición no se ha dado tres veces.",
-  "refusal.no_claim_fifty":
-    "Ha habido menos de cincuenta jugadas sin captura ni movimiento de peón.",
+  "refusal.no_claim_fifty": "Ha habido menos de cincuenta jugadas sin captura ni movimiento de peón.",
   "refusal.no_draw_offer": "No hay oferta de tablas.",
   "refusal.draw_offer_stands": "Ya hay una oferta de tablas.",
   "refusal.offered_already": "Ya has ofrecido tablas. Haz antes una jugada.",
@@ -293,24 +292,21 @@ export const es: Catalog = {
   "refusal.same_square": "La pieza de {square} tiene que ir a otro sitio.",
   "refusal.own_piece": "{role:your} está en {square}.",
   "refusal.not_how_it_moves": "{role:subject} de {from} no puede ir a {to}.",
-  "refusal.blocked_own":
-    "{role:subject} de {from} no puede pasar: el camino está cerrado {by:own} de {on}.",
-  "refusal.blocked_other":
-    "{role:subject} de {from} no puede pasar: el camino está cerrado {by:agent} de {on}.",
+  "refusal.blocked_own": "{role:subject} de {from} no puede pasar: el camino está cerrado {by:own} de {on}.",
+  "refusal.blocked_other": "{role:subject} de {from} no puede pasar: el camino está cerrado {by:agent} de {on}.",
   "refusal.nothing_to_capture": "Un peón solo va en diagonal para capturar, y {to} está vacía.",
-  "refusal.too_late_to_pass":
-    "El peón de {pawn} solo se puede capturar al paso justo después de su paso doble.",
+  "refusal.too_late_to_pass": "El peón de {pawn} solo se puede capturar al paso justo después de su paso doble.",
   "refusal.king_attacked": "Tu rey en {king} quedaría atacado {role:agent} de {on}.",
   "refusal.castling_no_right_king": "Ya no puedes enrocar en corto.",
   "refusal.castling_no_right_queen": "Ya no puedes enrocar en largo.",
   "refusal.castling_blocked": "El enroque está impedido {by:agent} de {on}.",
-  "refusal.castling_in_check":
-    "No se puede enrocar estando en jaque; tu rey está atacado {role:agent} de {on}.",
-  "refusal.castling_attacked":
-    "Tu rey no puede enrocar pasando por {square}, atacada {role:agent} de {on}.",
+  "refusal.castling_in_check": "No se puede enrocar estando en jaque; tu rey está atacado {role:agent} de {on}.",
+  "refusal.castling_attacked": "Tu rey no puede enrocar pasando por {square}, atacada {role:agent} de {on}.",
   "refusal.promotion_missing": "Elige en qué se convierte el peón de {to}.",
   "refusal.no_promotion": "Solo un peón en la última fila se convierte en otra pieza.",
   "refusal.promotion_role": "Un peón se convierte en dama, torre, alfil o caballo.",
+
+  // Why a position or a move is not possible
 
   // Problems with requests
   "problem.offline": "No se puede llegar al servidor. Comprueba la conexión y prueba otra vez.",
@@ -341,7 +337,7 @@ export const es: Catalog = {
   "games.empty": "Aún no has jugado aquí.",
   "games.more": "Mostrar más",
   "games.running": "En juego",
-  "games.moves": { one: "{count} jugada", many: "{count} de jugadas", other: "{count} jugadas" },
+  "games.moves": {"one":"{count} jugada","many":"{count} de jugadas","other":"{count} jugadas"},
   "games.download": "Descargar todas en PGN",
   "games.against": "{white} – {black}",
 
@@ -401,8 +397,7 @@ export const es: Catalog = {
   // How to play
 
   "learn.title": "Cómo se juega",
-  "learn.intro":
-    "Las reglas, una por una. Cada tablero está vivo: haz la jugada, reinícialo y prueba otra.",
+  "learn.intro": "Las reglas, una por una. Cada tablero está vivo: haz la jugada, reinícialo y prueba otra.",
   "learn.contents": "En esta página",
   "learn.part_pieces": "Tablero y piezas",
   "learn.part_special": "Jugadas especiales",
@@ -418,100 +413,78 @@ export const es: Catalog = {
   "learn.strategies": "Cómo elige jugada un ordenador",
 
   "lesson.board_title": "El tablero",
-  "lesson.board_text":
-    "Sesenta y cuatro casillas. Cada jugador tiene una casilla clara en la esquina de su derecha. Empiezan las blancas y luego se juega por turnos. Una jugada mueve una pieza; solo el enroque mueve dos.",
+  "lesson.board_text": "Sesenta y cuatro casillas. Cada jugador tiene una casilla clara en la esquina de su derecha. Empiezan las blancas y luego se juega por turnos. Una jugada mueve una pieza; solo el enroque mueve dos.",
   "lesson.board_task": "Haz la primera jugada de las blancas.",
   "lesson.rook_title": "La torre",
   "lesson.rook_text": "La torre va recta, por filas y columnas, hasta donde quiera. No salta.",
   "lesson.rook_task": "Pasea la torre.",
   "lesson.bishop_title": "El alfil",
-  "lesson.bishop_text":
-    "El alfil va por diagonales, hasta donde quiera. Toda la partida se queda en casillas de un color.",
+  "lesson.bishop_text": "El alfil va por diagonales, hasta donde quiera. Toda la partida se queda en casillas de un color.",
   "lesson.bishop_task": "Pasea el alfil. ¿A qué casillas no llega nunca?",
   "lesson.queen_title": "La dama",
-  "lesson.queen_text":
-    "La dama va como una torre o como un alfil, en ocho direcciones. Es la pieza más fuerte.",
+  "lesson.queen_text": "La dama va como una torre o como un alfil, en ocho direcciones. Es la pieza más fuerte.",
   "lesson.queen_task": "Pasea la dama.",
   "lesson.knight_title": "El caballo",
-  "lesson.knight_text":
-    "El caballo va dos casillas en recto y una hacia un lado. Es la única pieza que salta.",
+  "lesson.knight_text": "El caballo va dos casillas en recto y una hacia un lado. Es la única pieza que salta.",
   "lesson.knight_task": "Salta fuera del cerco de peones.",
   "lesson.king_title": "El rey",
-  "lesson.king_text":
-    "El rey va una casilla en cualquier dirección, pero nunca a una casilla atacada. A los reyes no se los captura: quien encierra al rey rival gana.",
+  "lesson.king_text": "El rey va una casilla en cualquier dirección, pero nunca a una casilla atacada. A los reyes no se los captura: quien encierra al rey rival gana.",
   "lesson.king_task": "Pasea el rey. La torre le cierra una columna.",
   "lesson.pawn_title": "El peón",
-  "lesson.pawn_text":
-    "El peón avanza una casilla. Desde su casilla inicial puede avanzar dos. Nunca retrocede.",
+  "lesson.pawn_text": "El peón avanza una casilla. Desde su casilla inicial puede avanzar dos. Nunca retrocede.",
   "lesson.pawn_task": "Mueve el peón, primero dos casillas y luego una.",
   "lesson.capture_title": "Capturar",
-  "lesson.capture_text":
-    "Una pieza captura yendo a la casilla de una pieza rival, que sale del tablero. Se puede capturar, no es obligatorio. Tus propias piezas solo estorban.",
+  "lesson.capture_text": "Una pieza captura yendo a la casilla de una pieza rival, que sale del tablero. Se puede capturar, no es obligatorio. Tus propias piezas solo estorban.",
   "lesson.capture_task": "Captura algo con la torre.",
   "lesson.pawn_capture_title": "Cómo capturan los peones",
-  "lesson.pawn_capture_text":
-    "Un peón captura una casilla en diagonal hacia delante, y solo así. Lo que está justo delante lo bloquea.",
+  "lesson.pawn_capture_text": "Un peón captura una casilla en diagonal hacia delante, y solo así. Lo que está justo delante lo bloquea.",
   "lesson.pawn_capture_task": "Captura algo con el peón.",
 
   "lesson.castle_king_title": "El enroque corto",
-  "lesson.castle_king_text":
-    "El rey va dos casillas hacia la torre, y la torre salta a su otro lado. Ninguno debe haberse movido antes, y nada debe estar entre ellos.",
+  "lesson.castle_king_text": "El rey va dos casillas hacia la torre, y la torre salta a su otro lado. Ninguno debe haberse movido antes, y nada debe estar entre ellos.",
   "lesson.castle_king_task": "Enroca: lleva el rey de e1 a g1.",
   "lesson.castle_queen_title": "El enroque largo",
-  "lesson.castle_queen_text":
-    "Lo mismo hacia el otro lado. El rey va otra vez dos casillas, y la torre viene de la esquina lejana.",
+  "lesson.castle_queen_text": "Lo mismo hacia el otro lado. El rey va otra vez dos casillas, y la torre viene de la esquina lejana.",
   "lesson.castle_queen_task": "Enroca: lleva el rey de e1 a c1.",
   "lesson.castle_not_title": "Cuándo no se puede enrocar",
-  "lesson.castle_not_text":
-    "El rey no enroca estando en jaque, ni pasando por una casilla atacada, ni hacia un jaque. Aquí la torre negra vigila f1: el enroque corto está prohibido.",
+  "lesson.castle_not_text": "El rey no enroca estando en jaque, ni pasando por una casilla atacada, ni hacia un jaque. Aquí la torre negra vigila f1: el enroque corto está prohibido.",
   "lesson.castle_not_task": "Enroca hacia el lado que está abierto.",
   "lesson.en_passant_title": "La captura al paso",
-  "lesson.en_passant_text":
-    "Un peón que avanza dos casillas y queda junto a un peón rival puede ser capturado como si hubiera avanzado una. Solo enseguida: una jugada después es tarde.",
+  "lesson.en_passant_text": "Un peón que avanza dos casillas y queda junto a un peón rival puede ser capturado como si hubiera avanzado una. Solo enseguida: una jugada después es tarde.",
   "lesson.en_passant_task": "El peón negro acaba de ir de d7 a d5. Captúralo.",
   "lesson.promotion_title": "La coronación",
-  "lesson.promotion_text":
-    "Un peón que llega a la última fila se convierte al momento en dama, torre, alfil o caballo. Casi siempre en dama, aunque la primera siga ahí.",
+  "lesson.promotion_text": "Un peón que llega a la última fila se convierte al momento en dama, torre, alfil o caballo. Casi siempre en dama, aunque la primera siga ahí.",
   "lesson.promotion_task": "Lleva el peón a la última fila.",
 
   "lesson.check_title": "El jaque",
-  "lesson.check_text":
-    "Un rey atacado está en jaque. Hay que responder enseguida: capturar al atacante, interponer una pieza o mover el rey.",
+  "lesson.check_text": "Un rey atacado está en jaque. Hay que responder enseguida: capturar al atacante, interponer una pieza o mover el rey.",
   "lesson.check_task": "Responde al jaque. Están las tres maneras.",
   "lesson.mate_title": "El jaque mate",
   "lesson.mate_text": "El rey está en jaque y nada ayuda. La partida ha terminado, y está ganada.",
   "lesson.mate_task": "Da mate con la dama.",
   "lesson.stalemate_title": "El ahogado",
-  "lesson.stalemate_text":
-    "Quien juega no está en jaque, pero no tiene ninguna jugada legal. La partida termina en tablas, aunque el otro bando tenga una dama más.",
+  "lesson.stalemate_text": "Quien juega no está en jaque, pero no tiene ninguna jugada legal. La partida termina en tablas, aunque el otro bando tenga una dama más.",
   "lesson.stalemate_task": "La misma posición. Encuentra el desliz que solo da tablas.",
 
   "lesson.dead_position_title": "Nada con que ganar",
-  "lesson.dead_position_text":
-    "Si ninguna serie de jugadas puede llevar al mate, la partida es tablas al momento. Rey contra rey es una posición así, también con un alfil o un caballo de más.",
+  "lesson.dead_position_text": "Si ninguna serie de jugadas puede llevar al mate, la partida es tablas al momento. Rey contra rey es una posición así, también con un alfil o un caballo de más.",
   "lesson.dead_position_task": "Captura el último peón.",
   "lesson.threefold_title": "Tres veces lo mismo",
-  "lesson.threefold_text":
-    "Cuando la misma posición se da por tercera vez, quien juega puede reclamar tablas. La quinta vez termina la partida por sí sola. Lo normal es un jaque perpetuo.",
-  "lesson.threefold_task":
-    "Las negras llevan mucha ventaja. Da jaque en e8 y en h5, una y otra vez.",
+  "lesson.threefold_text": "Cuando la misma posición se da por tercera vez, quien juega puede reclamar tablas. La quinta vez termina la partida por sí sola. Lo normal es un jaque perpetuo.",
+  "lesson.threefold_task": "Las negras llevan mucha ventaja. Da jaque en e8 y en h5, una y otra vez.",
   "lesson.fifty_title": "Cincuenta jugadas",
-  "lesson.fifty_text":
-    "Tras cincuenta jugadas de cada bando sin captura ni movimiento de peón, quien juega puede reclamar tablas. Setenta y cinco terminan la partida por sí solas.",
+  "lesson.fifty_text": "Tras cincuenta jugadas de cada bando sin captura ni movimiento de peón, quien juega puede reclamar tablas. Setenta y cinco terminan la partida por sí solas.",
   "lesson.fifty_task": "Van noventa y nueve medias jugadas. Haz la centésima.",
   "lesson.agreement_title": "Acuerdo y rendición",
-  "lesson.agreement_text":
-    "Los jugadores pueden acordar tablas: uno las ofrece, el otro las acepta o sigue jugando. Quien no ve esperanza puede rendirse.",
+  "lesson.agreement_text": "Los jugadores pueden acordar tablas: uno las ofrece, el otro las acepta o sigue jugando. Quien no ve esperanza puede rendirse.",
   "lesson.clock_title": "Relojes",
-  "lesson.clock_text":
-    "Con reloj, el tiempo de cada jugador corre mientras piensa. 5+3 son cinco minutos para la partida y tres segundos más por cada jugada. Quien se queda sin tiempo pierde, salvo que el otro bando no pudiera dar mate nunca: entonces son tablas.",
+  "lesson.clock_text": "Con reloj, el tiempo de cada jugador corre mientras piensa. 5+3 son cinco minutos para la partida y tres segundos más por cada jugada. Quien se queda sin tiempo pierde, salvo que el otro bando no pudiera dar mate nunca: entonces son tablas.",
   "lesson.clock_task": "Juega por turnos con los dos bandos: pulsa el reloj que corre.",
 
   // Strategies
 
   "strategies.title": "Cómo elige jugada un ordenador",
-  "strategies.intro":
-    "Seis maneras, desde los dados hasta un motor completo. Pon dos ante la misma posición y mira qué ve cada una.",
+  "strategies.intro": "Seis maneras, desde los dados hasta un motor completo. Pon dos ante la misma posición y mira qué ve cada una.",
   "strategies.position": "Posición",
   "strategies.fen": "Tu propia posición (FEN)",
   "strategies.first": "Primera",
@@ -528,30 +501,14 @@ export const es: Catalog = {
   "strategies.nodes": "Ha visto",
   "strategies.depth": "Adelante",
   "strategies.time": "Tiempo",
-  "strategies.node_count": {
-    one: "{count} posición",
-    many: "{count} de posiciones",
-    other: "{count} posiciones",
-  },
-  "strategies.depth_count": {
-    one: "{count} media jugada",
-    many: "{count} de medias jugadas",
-    other: "{count} medias jugadas",
-  },
+  "strategies.node_count": {"one":"{count} posición","many":"{count} de posiciones","other":"{count} posiciones"},
+  "strategies.depth_count": {"one":"{count} media jugada","many":"{count} de medias jugadas","other":"{count} medias jugadas"},
   "strategies.time_count": "{count} ms",
   "strategies.no_score": "No juzga",
   "strategies.no_line": "Nada tras su jugada",
   "strategies.pawns": "{value} peones",
-  "strategies.mate_in": {
-    one: "Mate en {count} jugada",
-    many: "Mate en {count} de jugadas",
-    other: "Mate en {count} jugadas",
-  },
-  "strategies.mated_in": {
-    one: "Recibe mate en {count} jugada",
-    many: "Recibe mate en {count} de jugadas",
-    other: "Recibe mate en {count} jugadas",
-  },
+  "strategies.mate_in": {"one":"Mate en {count} jugada","many":"Mate en {count} de jugadas","other":"Mate en {count} jugadas"},
+  "strategies.mated_in": {"one":"Recibe mate en {count} jugada","many":"Recibe mate en {count} de jugadas","other":"Recibe mate en {count} jugadas"},
   "strategies.score_hint": "Los juicios son los del bando que juega.",
   "strategies.about": "Qué hace cada una",
   "strategies.blind": "No ve:",
@@ -568,22 +525,14 @@ export const es: Catalog = {
 
   "idea.random": "Tira los dados entre las jugadas legales. Lo que dice pensar debe ganarle.",
   "blind.random": "nada de nada. Un mate en una jugada es una jugada como otra.",
-  "idea.greedy":
-    "Hace cada jugada en la mente, cuenta lo que queda en el tablero y juega lo que mejor parece. Ve media jugada adelante.",
+  "idea.greedy": "Hace cada jugada en la mente, cuenta lo que queda en el tablero y juega lo que mejor parece. Ve media jugada adelante.",
   "blind.greedy": "la respuesta. Captura con la dama un caballo defendido.",
-  "idea.minimax":
-    "Una jugada es tan buena como mala es la mejor respuesta. Así que mira cada respuesta, y cada respuesta a esa, tres medias jugadas. Cada paso más cuesta unas 35 veces más.",
-  "blind.minimax":
-    "lo que hay tras su horizonte. Dos torres dan mate en tres jugadas; no ve por qué darse prisa.",
-  "idea.alpha-beta":
-    "Minimax sin lo que no puede importar: en cuanto una respuesta refuta una jugada, las demás sobran. La misma jugada, el mismo juicio y muchas menos posiciones; por eso ve un paso más allá.",
+  "idea.minimax": "Una jugada es tan buena como mala es la mejor respuesta. Así que mira cada respuesta, y cada respuesta a esa, tres medias jugadas. Cada paso más cuesta unas 35 veces más.",
+  "blind.minimax": "lo que hay tras su horizonte. Dos torres dan mate en tres jugadas; no ve por qué darse prisa.",
+  "idea.alpha-beta": "Minimax sin lo que no puede importar: en cuanto una respuesta refuta una jugada, las demás sobran. La misma jugada, el mismo juicio y muchas menos posiciones; por eso ve un paso más allá.",
   "blind.alpha-beta": "lo que minimax no ve a la misma profundidad. Solo llega antes.",
-  "idea.monte-carlo":
-    "Sigue una y otra vez las jugadas prometedoras, añade cada vez una posición y guarda la media. Juega lo que más ha visitado.",
-  "blind.monte-carlo":
-    "los caminos estrechos. Un sacrificio parece una pérdida hasta que se encuentra la única jugada buena.",
-  "idea.engine":
-    "Alfa-beta con cincuenta años de ideas: recuerda posiciones, sigue las capturas hasta el final, prueba antes las jugadas buenas y mira menos las últimas.",
-  "blind.engine":
-    "lo que cortan sus atajos. Se equivoca poco, y entonces donde toda jugada perjudica.",
+  "idea.monte-carlo": "Sigue una y otra vez las jugadas prometedoras, añade cada vez una posición y guarda la media. Juega lo que más ha visitado.",
+  "blind.monte-carlo": "los caminos estrechos. Un sacrificio parece una pérdida hasta que se encuentra la única jugada buena.",
+  "idea.engine": "Alfa-beta con cincuenta años de ideas: recuerda posiciones, sigue las capturas hasta el final, prueba antes las jugadas buenas y mira menos las últimas.",
+  "blind.engine": "lo que cortan sus atajos. Se equivoca poco, y entonces donde toda jugada perjudica.",
 };

@@ -48,6 +48,12 @@ export const fr: Catalog = {
   "your.queen": "votre dame",
   "your.king": "votre roi",
 
+  // The board for those who use keys or cannot see it
+
+  // What is said to those who cannot see it
+
+  // Questions that are typed: words with commas between them, each of which asks
+
   // Start
   "start.title": "Jouer aux échecs",
   "start.screen": "Un écran",
@@ -93,18 +99,10 @@ export const fr: Catalog = {
   "player.away": "Absent",
   "player.ahead": "{count} d'avance",
   "player.captured": "Pièces prises",
-  "player.watchers": {
-    one: "{count} personne regarde",
-    many: "{count} de personnes regardent",
-    other: "{count} personnes regardent",
-  },
+  "player.watchers": {"one":"{count} personne regarde","many":"{count} de personnes regardent","other":"{count} personnes regardent"},
   "clock.white": "Pendule des Blancs",
   "clock.black": "Pendule des Noirs",
-  "clock.periods": {
-    one: "{count} période",
-    many: "{count} de périodes",
-    other: "{count} périodes",
-  },
+  "clock.periods": {"one":"{count} période","many":"{count} de périodes","other":"{count} périodes"},
 
   // Status
   "status.connecting": "Connexion en cours.",
@@ -131,8 +129,7 @@ export const fr: Catalog = {
   "status.rematch_stands": "Vous avez proposé une autre partie.",
   "status.rematch_agreed": "La partie suivante est prête.",
   "status.claim_threefold": "Cette position est apparue trois fois. Vous pouvez réclamer la nulle.",
-  "status.claim_fifty":
-    "Cinquante coups sans prise ni coup de pion. Vous pouvez réclamer la nulle.",
+  "status.claim_fifty": "Cinquante coups sans prise ni coup de pion. Vous pouvez réclamer la nulle.",
 
   // Ends
   "end.checkmate_white": "Les Blancs gagnent par échec et mat.",
@@ -150,10 +147,8 @@ export const fr: Catalog = {
   "end.fifty": "Nulle par la règle des cinquante coups.",
   "end.threefold": "Nulle par triple répétition.",
   "end.agreement": "Nulle par accord mutuel.",
-  "end.resignation_without_mating_material":
-    "Nulle : un camp a abandonné et l'autre ne peut pas mater.",
-  "end.time_without_mating_material":
-    "Nulle : le temps est écoulé et l'autre camp ne peut pas mater.",
+  "end.resignation_without_mating_material": "Nulle : un camp a abandonné et l'autre ne peut pas mater.",
+  "end.time_without_mating_material": "Nulle : le temps est écoulé et l'autre camp ne peut pas mater.",
   "end.absence": "Nulle : un joueur est parti.",
   "end.aborted": "La partie a été annulée.",
 
@@ -215,6 +210,12 @@ export const fr: Catalog = {
   "moves.none": "Pas encore de coups.",
   "promotion.label": "Le pion devient",
 
+  // Tools at a board
+
+  // Position editor
+
+  // Practice board
+
   // Invitation
   "invite.title": "Inviter un ami",
   "invite.hint": "Ouvrez ce lien ou tapez ce code sur l'autre appareil.",
@@ -255,8 +256,7 @@ export const fr: Catalog = {
   "refusal.too_fast": "C'était trop rapide. Réessayez dans un instant.",
   "refusal.chat_off": "Il n'y a pas de discussion à cette table.",
   "refusal.no_such_chat": "Cette ligne a déjà disparu.",
-  "refusal.unavailable":
-    "Le serveur ne peut pas le faire maintenant. Rien n'est perdu ; réessayez.",
+  "refusal.unavailable": "Le serveur ne peut pas le faire maintenant. Rien n'est perdu ; réessayez.",
   "refusal.game_over": "La partie est finie.",
   "refusal.game_goes_on": "La partie continue.",
   "refusal.seat_taken": "Cette place est prise.",
@@ -292,24 +292,21 @@ export const fr: Catalog = {
   "refusal.same_square": "La pièce en {square} doit aller ailleurs.",
   "refusal.own_piece": "{role:your} se trouve en {square}.",
   "refusal.not_how_it_moves": "{role:subject} en {from} ne peut pas aller en {to}.",
-  "refusal.blocked_own":
-    "{role:subject} en {from} ne passe pas : le chemin est barré {by:own} en {on}.",
-  "refusal.blocked_other":
-    "{role:subject} en {from} ne passe pas : le chemin est barré {by:agent} en {on}.",
+  "refusal.blocked_own": "{role:subject} en {from} ne passe pas : le chemin est barré {by:own} en {on}.",
+  "refusal.blocked_other": "{role:subject} en {from} ne passe pas : le chemin est barré {by:agent} en {on}.",
   "refusal.nothing_to_capture": "Un pion ne va en biais que pour prendre, et {to} est vide.",
-  "refusal.too_late_to_pass":
-    "Le pion en {pawn} ne peut être pris en passant que juste après son double pas.",
+  "refusal.too_late_to_pass": "Le pion en {pawn} ne peut être pris en passant que juste après son double pas.",
   "refusal.king_attacked": "Votre roi en {king} serait attaqué {role:agent} en {on}.",
   "refusal.castling_no_right_king": "Vous ne pouvez plus faire le petit roque.",
   "refusal.castling_no_right_queen": "Vous ne pouvez plus faire le grand roque.",
   "refusal.castling_blocked": "Le roque est empêché {by:agent} en {on}.",
-  "refusal.castling_in_check":
-    "On ne roque pas en échec ; votre roi est attaqué {role:agent} en {on}.",
-  "refusal.castling_attacked":
-    "Votre roi ne peut pas roquer par {square}, case attaquée {role:agent} en {on}.",
+  "refusal.castling_in_check": "On ne roque pas en échec ; votre roi est attaqué {role:agent} en {on}.",
+  "refusal.castling_attacked": "Votre roi ne peut pas roquer par {square}, case attaquée {role:agent} en {on}.",
   "refusal.promotion_missing": "Choisissez ce que devient le pion en {to}.",
   "refusal.no_promotion": "Seul un pion sur la dernière rangée devient une autre pièce.",
   "refusal.promotion_role": "Un pion devient dame, tour, fou ou cavalier.",
+
+  // Why a position or a move is not possible
 
   // Problems with requests
   "problem.offline": "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
@@ -340,7 +337,7 @@ export const fr: Catalog = {
   "games.empty": "Vous n'avez pas encore joué ici.",
   "games.more": "En montrer plus",
   "games.running": "En cours",
-  "games.moves": { one: "{count} coup", many: "{count} de coups", other: "{count} coups" },
+  "games.moves": {"one":"{count} coup","many":"{count} de coups","other":"{count} coups"},
   "games.download": "Tout télécharger en PGN",
   "games.against": "{white} – {black}",
 
@@ -400,8 +397,7 @@ export const fr: Catalog = {
   // How to play
 
   "learn.title": "Comment jouer",
-  "learn.intro":
-    "Les règles, une par une. Chaque échiquier est vivant : jouez le coup, puis recommencez et essayez-en un autre.",
+  "learn.intro": "Les règles, une par une. Chaque échiquier est vivant : jouez le coup, puis recommencez et essayez-en un autre.",
   "learn.contents": "Sur cette page",
   "learn.part_pieces": "Échiquier et pièces",
   "learn.part_special": "Coups spéciaux",
@@ -417,101 +413,78 @@ export const fr: Catalog = {
   "learn.strategies": "Comment un ordinateur choisit un coup",
 
   "lesson.board_title": "L'échiquier",
-  "lesson.board_text":
-    "Soixante-quatre cases. Chaque joueur a une case claire dans le coin à sa droite. Les Blancs commencent, puis on joue à tour de rôle. Un coup déplace une pièce ; seul le roque en déplace deux.",
+  "lesson.board_text": "Soixante-quatre cases. Chaque joueur a une case claire dans le coin à sa droite. Les Blancs commencent, puis on joue à tour de rôle. Un coup déplace une pièce ; seul le roque en déplace deux.",
   "lesson.board_task": "Jouez le premier coup des Blancs.",
   "lesson.rook_title": "La tour",
-  "lesson.rook_text":
-    "La tour va droit, le long des rangées et des colonnes, aussi loin qu'elle veut. Elle ne saute pas.",
+  "lesson.rook_text": "La tour va droit, le long des rangées et des colonnes, aussi loin qu'elle veut. Elle ne saute pas.",
   "lesson.rook_task": "Promenez la tour.",
   "lesson.bishop_title": "Le fou",
-  "lesson.bishop_text":
-    "Le fou va en diagonale, aussi loin qu'il veut. Il reste toute la partie sur des cases d'une couleur.",
+  "lesson.bishop_text": "Le fou va en diagonale, aussi loin qu'il veut. Il reste toute la partie sur des cases d'une couleur.",
   "lesson.bishop_task": "Promenez le fou. Quelles cases n'atteint-il jamais ?",
   "lesson.queen_title": "La dame",
-  "lesson.queen_text":
-    "La dame va comme une tour ou comme un fou, dans huit directions. C'est la pièce la plus forte.",
+  "lesson.queen_text": "La dame va comme une tour ou comme un fou, dans huit directions. C'est la pièce la plus forte.",
   "lesson.queen_task": "Promenez la dame.",
   "lesson.knight_title": "Le cavalier",
-  "lesson.knight_text":
-    "Le cavalier va de deux cases tout droit et d'une de côté. C'est la seule pièce qui saute.",
+  "lesson.knight_text": "Le cavalier va de deux cases tout droit et d'une de côté. C'est la seule pièce qui saute.",
   "lesson.knight_task": "Sautez hors du cercle de pions.",
   "lesson.king_title": "Le roi",
-  "lesson.king_text":
-    "Le roi va d'une case dans toutes les directions, mais jamais sur une case attaquée. On ne prend pas les rois : qui enferme le roi adverse gagne.",
+  "lesson.king_text": "Le roi va d'une case dans toutes les directions, mais jamais sur une case attaquée. On ne prend pas les rois : qui enferme le roi adverse gagne.",
   "lesson.king_task": "Promenez le roi. La tour lui interdit une colonne.",
   "lesson.pawn_title": "Le pion",
-  "lesson.pawn_text":
-    "Le pion avance d'une case. De sa case de départ, il peut avancer de deux. Il ne recule jamais.",
+  "lesson.pawn_text": "Le pion avance d'une case. De sa case de départ, il peut avancer de deux. Il ne recule jamais.",
   "lesson.pawn_task": "Avancez le pion, d'abord de deux cases, puis d'une.",
   "lesson.capture_title": "Prendre",
-  "lesson.capture_text":
-    "Une pièce prend en allant sur la case d'une pièce adverse, qui quitte l'échiquier. On peut prendre, on n'y est pas obligé. Vos propres pièces ne font que barrer le chemin.",
+  "lesson.capture_text": "Une pièce prend en allant sur la case d'une pièce adverse, qui quitte l'échiquier. On peut prendre, on n'y est pas obligé. Vos propres pièces ne font que barrer le chemin.",
   "lesson.capture_task": "Prenez quelque chose avec la tour.",
   "lesson.pawn_capture_title": "Comment prennent les pions",
-  "lesson.pawn_capture_text":
-    "Un pion prend d'une case en avant et en diagonale, et seulement ainsi. Ce qui est droit devant lui le bloque.",
+  "lesson.pawn_capture_text": "Un pion prend d'une case en avant et en diagonale, et seulement ainsi. Ce qui est droit devant lui le bloque.",
   "lesson.pawn_capture_task": "Prenez quelque chose avec le pion.",
 
   "lesson.castle_king_title": "Le petit roque",
-  "lesson.castle_king_text":
-    "Le roi va de deux cases vers la tour, et la tour saute de l'autre côté. Aucun des deux ne doit avoir bougé, et rien ne doit se trouver entre eux.",
+  "lesson.castle_king_text": "Le roi va de deux cases vers la tour, et la tour saute de l'autre côté. Aucun des deux ne doit avoir bougé, et rien ne doit se trouver entre eux.",
   "lesson.castle_king_task": "Roquez : le roi va de e1 en g1.",
   "lesson.castle_queen_title": "Le grand roque",
-  "lesson.castle_queen_text":
-    "La même chose de l'autre côté. Le roi va encore de deux cases, et la tour vient du coin lointain.",
+  "lesson.castle_queen_text": "La même chose de l'autre côté. Le roi va encore de deux cases, et la tour vient du coin lointain.",
   "lesson.castle_queen_task": "Roquez : le roi va de e1 en c1.",
   "lesson.castle_not_title": "Quand le roque est interdit",
-  "lesson.castle_not_text":
-    "Le roi ne roque pas en échec, ni à travers une case attaquée, ni vers un échec. Ici la tour noire garde f1 : le petit roque est interdit.",
+  "lesson.castle_not_text": "Le roi ne roque pas en échec, ni à travers une case attaquée, ni vers un échec. Ici la tour noire garde f1 : le petit roque est interdit.",
   "lesson.castle_not_task": "Roquez du côté qui est ouvert.",
   "lesson.en_passant_title": "La prise en passant",
-  "lesson.en_passant_text":
-    "Un pion qui avance de deux cases et arrive à côté d'un pion adverse peut être pris comme s'il avait avancé d'une. Tout de suite seulement : un coup plus tard, c'est trop tard.",
+  "lesson.en_passant_text": "Un pion qui avance de deux cases et arrive à côté d'un pion adverse peut être pris comme s'il avait avancé d'une. Tout de suite seulement : un coup plus tard, c'est trop tard.",
   "lesson.en_passant_task": "Le pion noir vient d'aller de d7 en d5. Prenez-le.",
   "lesson.promotion_title": "La promotion",
-  "lesson.promotion_text":
-    "Un pion qui atteint la dernière rangée devient aussitôt dame, tour, fou ou cavalier. Presque toujours une dame, même si la première est encore là.",
+  "lesson.promotion_text": "Un pion qui atteint la dernière rangée devient aussitôt dame, tour, fou ou cavalier. Presque toujours une dame, même si la première est encore là.",
   "lesson.promotion_task": "Menez le pion à la dernière rangée.",
 
   "lesson.check_title": "L'échec",
-  "lesson.check_text":
-    "Un roi attaqué est en échec. Il faut répondre aussitôt : prendre l'attaquant, interposer une pièce ou déplacer le roi.",
+  "lesson.check_text": "Un roi attaqué est en échec. Il faut répondre aussitôt : prendre l'attaquant, interposer une pièce ou déplacer le roi.",
   "lesson.check_task": "Parez l'échec. Les trois moyens sont là.",
   "lesson.mate_title": "L'échec et mat",
   "lesson.mate_text": "Le roi est en échec, et rien n'y fait. La partie est finie, et gagnée.",
   "lesson.mate_task": "Matez avec la dame.",
   "lesson.stalemate_title": "Le pat",
-  "lesson.stalemate_text":
-    "Le camp au trait n'est pas en échec, mais n'a aucun coup légal. La partie est finie, et nulle, même si l'autre camp a une dame de plus.",
+  "lesson.stalemate_text": "Le camp au trait n'est pas en échec, mais n'a aucun coup légal. La partie est finie, et nulle, même si l'autre camp a une dame de plus.",
   "lesson.stalemate_task": "La même position. Trouvez la faute qui ne fait que nulle.",
 
   "lesson.dead_position_title": "Plus rien pour gagner",
-  "lesson.dead_position_text":
-    "Si aucune suite de coups ne peut mener au mat, la partie est nulle aussitôt. Roi contre roi est une telle position, même avec un fou ou un cavalier en plus.",
+  "lesson.dead_position_text": "Si aucune suite de coups ne peut mener au mat, la partie est nulle aussitôt. Roi contre roi est une telle position, même avec un fou ou un cavalier en plus.",
   "lesson.dead_position_task": "Prenez le dernier pion.",
   "lesson.threefold_title": "Trois fois la même",
-  "lesson.threefold_text":
-    "Quand la même position apparaît pour la troisième fois, le joueur au trait peut réclamer la nulle. La cinquième fois finit la partie d'elle-même. Le plus souvent, c'est un échec perpétuel.",
-  "lesson.threefold_task":
-    "Les Noirs ont une grande avance. Donnez échec en e8 et en h5, encore et encore.",
+  "lesson.threefold_text": "Quand la même position apparaît pour la troisième fois, le joueur au trait peut réclamer la nulle. La cinquième fois finit la partie d'elle-même. Le plus souvent, c'est un échec perpétuel.",
+  "lesson.threefold_task": "Les Noirs ont une grande avance. Donnez échec en e8 et en h5, encore et encore.",
   "lesson.fifty_title": "Cinquante coups",
-  "lesson.fifty_text":
-    "Après cinquante coups de chaque camp sans prise ni coup de pion, le joueur au trait peut réclamer la nulle. Soixante-quinze finissent la partie d'eux-mêmes.",
+  "lesson.fifty_text": "Après cinquante coups de chaque camp sans prise ni coup de pion, le joueur au trait peut réclamer la nulle. Soixante-quinze finissent la partie d'eux-mêmes.",
   "lesson.fifty_task": "Quatre-vingt-dix-neuf demi-coups sont joués. Jouez le centième.",
   "lesson.agreement_title": "Accord et abandon",
-  "lesson.agreement_text":
-    "Les joueurs peuvent s'accorder sur la nulle : l'un la propose, l'autre l'accepte ou continue. Qui ne voit plus d'espoir peut abandonner.",
+  "lesson.agreement_text": "Les joueurs peuvent s'accorder sur la nulle : l'un la propose, l'autre l'accepte ou continue. Qui ne voit plus d'espoir peut abandonner.",
   "lesson.clock_title": "Les pendules",
-  "lesson.clock_text":
-    "Avec une pendule, le temps d'un joueur passe pendant qu'il réfléchit. 5+3 veut dire cinq minutes pour la partie et trois secondes de plus à chaque coup. Qui n'a plus de temps perd, sauf si l'autre camp ne pourrait jamais mater : alors c'est nulle.",
+  "lesson.clock_text": "Avec une pendule, le temps d'un joueur passe pendant qu'il réfléchit. 5+3 veut dire cinq minutes pour la partie et trois secondes de plus à chaque coup. Qui n'a plus de temps perd, sauf si l'autre camp ne pourrait jamais mater : alors c'est nulle.",
   "lesson.clock_task": "Jouez pour chaque camp à son tour : appuyez sur la pendule qui tourne.",
 
   // Strategies
 
   "strategies.title": "Comment un ordinateur choisit un coup",
-  "strategies.intro":
-    "Six façons, du dé au moteur complet. Placez-en deux devant la même position et voyez ce que chacune voit.",
+  "strategies.intro": "Six façons, du dé au moteur complet. Placez-en deux devant la même position et voyez ce que chacune voit.",
   "strategies.position": "Position",
   "strategies.fen": "Votre propre position (FEN)",
   "strategies.first": "La première",
@@ -528,30 +501,14 @@ export const fr: Catalog = {
   "strategies.nodes": "A vu",
   "strategies.depth": "Profondeur",
   "strategies.time": "Temps",
-  "strategies.node_count": {
-    one: "{count} position",
-    many: "{count} de positions",
-    other: "{count} positions",
-  },
-  "strategies.depth_count": {
-    one: "{count} demi-coup",
-    many: "{count} de demi-coups",
-    other: "{count} demi-coups",
-  },
+  "strategies.node_count": {"one":"{count} position","many":"{count} de positions","other":"{count} positions"},
+  "strategies.depth_count": {"one":"{count} demi-coup","many":"{count} de demi-coups","other":"{count} demi-coups"},
   "strategies.time_count": "{count} ms",
   "strategies.no_score": "Ne juge pas",
   "strategies.no_line": "Rien après son coup",
   "strategies.pawns": "{value} pion",
-  "strategies.mate_in": {
-    one: "Mat en {count} coup",
-    many: "Mat en {count} de coups",
-    other: "Mat en {count} coups",
-  },
-  "strategies.mated_in": {
-    one: "Maté en {count} coup",
-    many: "Maté en {count} de coups",
-    other: "Maté en {count} coups",
-  },
+  "strategies.mate_in": {"one":"Mat en {count} coup","many":"Mat en {count} de coups","other":"Mat en {count} coups"},
+  "strategies.mated_in": {"one":"Maté en {count} coup","many":"Maté en {count} de coups","other":"Maté en {count} coups"},
   "strategies.score_hint": "Les jugements sont ceux du camp au trait.",
   "strategies.about": "Ce que fait chacune",
   "strategies.blind": "Ne voit pas :",
@@ -568,23 +525,14 @@ export const fr: Catalog = {
 
   "idea.random": "Tire au sort parmi les coups légaux. Ce qui prétend penser doit le battre.",
   "blind.random": "rien du tout. Un mat en un coup est un coup comme un autre.",
-  "idea.greedy":
-    "Joue chaque coup en pensée, compte ce qui reste sur l'échiquier et choisit ce qui paraît le mieux. Il voit un demi-coup.",
+  "idea.greedy": "Joue chaque coup en pensée, compte ce qui reste sur l'échiquier et choisit ce qui paraît le mieux. Il voit un demi-coup.",
   "blind.greedy": "la réponse. Il prend avec la dame un cavalier défendu.",
-  "idea.minimax":
-    "Un coup vaut ce que vaut la meilleure réponse. Il regarde donc chaque réponse, et chaque réponse à celle-ci, sur trois demi-coups. Chaque pas de plus coûte environ 35 fois autant.",
-  "blind.minimax":
-    "ce qui est derrière son horizon. Deux tours matent en trois coups ; il ne voit pas pourquoi se presser.",
-  "idea.alpha-beta":
-    "Minimax sans ce qui ne peut pas compter : dès qu'une réponse réfute un coup, les autres sont inutiles. Même coup, même jugement, bien moins de positions ; il voit donc un pas plus loin.",
-  "blind.alpha-beta":
-    "ce que minimax ne voit pas à la même profondeur. Il y arrive seulement plus tôt.",
-  "idea.monte-carlo":
-    "Suit sans cesse les coups prometteurs, ajoute chaque fois une position et garde la moyenne. Il joue ce qu'il a visité le plus.",
-  "blind.monte-carlo":
-    "les chemins étroits. Un sacrifice ressemble à une perte tant que le seul bon coup n'est pas trouvé.",
-  "idea.engine":
-    "Alpha-bêta avec cinquante ans d'idées : il retient les positions, suit les prises jusqu'au bout, essaie d'abord les bons coups et regarde moins les derniers.",
-  "blind.engine":
-    "ce que ses raccourcis coupent. Il se trompe rarement, et alors là où tout coup fait mal.",
+  "idea.minimax": "Un coup vaut ce que vaut la meilleure réponse. Il regarde donc chaque réponse, et chaque réponse à celle-ci, sur trois demi-coups. Chaque pas de plus coûte environ 35 fois autant.",
+  "blind.minimax": "ce qui est derrière son horizon. Deux tours matent en trois coups ; il ne voit pas pourquoi se presser.",
+  "idea.alpha-beta": "Minimax sans ce qui ne peut pas compter : dès qu'une réponse réfute un coup, les autres sont inutiles. Même coup, même jugement, bien moins de positions ; il voit donc un pas plus loin.",
+  "blind.alpha-beta": "ce que minimax ne voit pas à la même profondeur. Il y arrive seulement plus tôt.",
+  "idea.monte-carlo": "Suit sans cesse les coups prometteurs, ajoute chaque fois une position et garde la moyenne. Il joue ce qu'il a visité le plus.",
+  "blind.monte-carlo": "les chemins étroits. Un sacrifice ressemble à une perte tant que le seul bon coup n'est pas trouvé.",
+  "idea.engine": "Alpha-bêta avec cinquante ans d'idées : il retient les positions, suit les prises jusqu'au bout, essaie d'abord les bons coups et regarde moins les derniers.",
+  "blind.engine": "ce que ses raccourcis coupent. Il se trompe rarement, et alors là où tout coup fait mal.",
 };

@@ -11,6 +11,7 @@ import {
   prefer,
   type Settings,
   settings,
+  WORDINGS,
 } from "./setting";
 import "../style/list.css";
 
@@ -75,6 +76,7 @@ export default function SettingsView() {
         <legend>{t("settings.playing")}</legend>
         <Check name="alwaysQueen" label={t("settings.always_queen")} />
         <Check name="turnBoard" label={t("settings.turn_board")} />
+        <Choice name="wording" label={t("settings.wording")} choices={WORDINGS} />
         <Field label={t("settings.name")}>
           <input
             type="text"
@@ -119,7 +121,7 @@ function Field(props: { readonly label: string; readonly children: JSX.Element }
   );
 }
 
-type Chosen = "pageTheme" | "coordinates" | "animation";
+type Chosen = "pageTheme" | "coordinates" | "animation" | "wording";
 type ChoiceKey = Extract<Key, `${Chosen}.${string}`>;
 
 function Choice<Name extends Chosen>(props: {

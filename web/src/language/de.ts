@@ -47,12 +47,85 @@ export const de: Catalog = {
   "your.rook": "dein Turm",
   "your.queen": "deine Dame",
   "your.king": "dein König",
+  "none.pawn": "kein Bauer",
+  "none.knight": "kein Springer",
+  "none.bishop": "kein Läufer",
+  "none.rook": "kein Turm",
+  "none.queen": "keine Dame",
+  "none.king": "kein König",
 
   // The board for those who use keys or cannot see it
+  "board.label": "Brett",
+  "board.keys":
+    "Die Pfeiltasten gehen von Feld zu Feld. Enter wählt eine Figur und zieht sie, Escape lässt sie los. Die Buchstaben p, n, b, r, q und k führen zu deinen Figuren.",
+  "square.empty": "leer",
+  "square.movable": "kann ziehen",
+  "square.target": "kann hierher ziehen",
+  "square.capturable": "kann geschlagen werden",
+  "square.selected": "gewählt",
+  "square.last_move": "letzter Zug",
+  "square.check": "im Schach",
+  "piece.white_pawn": "weißer Bauer",
+  "piece.white_knight": "weißer Springer",
+  "piece.white_bishop": "weißer Läufer",
+  "piece.white_rook": "weißer Turm",
+  "piece.white_queen": "weiße Dame",
+  "piece.white_king": "weißer König",
+  "piece.black_pawn": "schwarzer Bauer",
+  "piece.black_knight": "schwarzer Springer",
+  "piece.black_bishop": "schwarzer Läufer",
+  "piece.black_rook": "schwarzer Turm",
+  "piece.black_queen": "schwarze Dame",
+  "piece.black_king": "schwarzer König",
 
   // What is said to those who cannot see it
+  "page.skip": "Zum Inhalt springen",
+  "board.chosen": "{role:subject} auf {from} ist gewählt. Mögliche Felder: {squares}.",
+  "board.chosen_stuck": "{role:subject} auf {from} ist gewählt. Kein Zug möglich.",
+  "board.let_go": "Nichts ist gewählt.",
+  "said.by_white": "Weiß: {move}.",
+  "said.by_black": "Schwarz: {move}.",
+  "said.move": "{role:role} nach {to}",
+  "said.move_from": "{role:role} von {from} nach {to}",
+  "said.capture": "{role:role} schlägt auf {to}",
+  "said.capture_from": "{role:role} von {from} schlägt auf {to}",
+  "said.castle_king": "Kurze Rochade",
+  "said.castle_queen": "Lange Rochade",
+  "said.check": "Schach",
+  "said.checkmate": "Schachmatt",
+  "said.taken_back": "Der letzte Zug wurde zurückgenommen.",
+  "becomes.queen": "wird zur Dame",
+  "becomes.rook": "wird zum Turm",
+  "becomes.bishop": "wird zum Läufer",
+  "becomes.knight": "wird zum Springer",
+  "file.a": "Anna",
+  "file.b": "Bella",
+  "file.c": "Cäsar",
+  "file.d": "David",
+  "file.e": "Eva",
+  "file.f": "Felix",
+  "file.g": "Gustav",
+  "file.h": "Hektor",
 
   // Questions that are typed: words with commas between them, each of which asks
+  "command.clock": "uhr, uhren, zeit",
+  "command.last": "letzter, zuletzt",
+  "command.pieces": "figuren, wo",
+  "command.attackers": "angreifer, angriff",
+  "command.square": "feld, was",
+  "command.status": "status, stand",
+  "command.help": "hilfe",
+  "command.help_text":
+    "Tippe einen Zug wie Nf3 oder frage: uhr, letzter, figuren, figuren springer, angreifer e4, feld e4, status.",
+  "command.clock_text": "Weiß hat {white}, Schwarz hat {black}.",
+  "command.pieces_white": "Weiß: {pieces}.",
+  "command.pieces_black": "Schwarz: {pieces}.",
+  "command.none_white": "Weiß hat keine.",
+  "command.none_black": "Schwarz hat keine.",
+  "command.attacked": "{square} ist angegriffen von: {pieces}.",
+  "command.not_attacked": "{square} ist nicht angegriffen.",
+  "command.no_square": "Nenne ein Feld dazu, zum Beispiel e4.",
+  "command.no_role": "Nenne eine Figur dazu, zum Beispiel Springer.",
 
   // Start
   "start.title": "Schach spielen",
@@ -63,7 +136,10 @@ export const de: Catalog = {
   "start.friend_hint": "Per Link, Code oder QR",
   "start.options": "Weitere Optionen",
   "start.board_hint": "Oder zieh eine Figur, um auf einem Bildschirm zu beginnen.",
+  "start.board_hint_linked": "Oder zieh eine Figur, um zu beginnen.",
   "start.setup_hint": "Diese Stellung ist für dich aufgebaut.",
+  "start.edit": "Stellung aufbauen",
+  "start.practice": "Übungsbrett",
   "start.join": "Mit Code beitreten",
   "start.code": "Code",
   "start.join_go": "Beitreten",
@@ -99,10 +175,10 @@ export const de: Catalog = {
   "player.away": "Abwesend",
   "player.ahead": "{count} im Vorteil",
   "player.captured": "Geschlagene Figuren",
-  "player.watchers": {"one":"{count} Person sieht zu","other":"{count} Personen sehen zu"},
+  "player.watchers": { one: "{count} Person sieht zu", other: "{count} Personen sehen zu" },
   "clock.white": "Uhr von Weiß",
   "clock.black": "Uhr von Schwarz",
-  "clock.periods": {"one":"{count} Periode","other":"{count} Perioden"},
+  "clock.periods": { one: "{count} Periode", other: "{count} Perioden" },
 
   // Status
   "status.connecting": "Verbindung wird aufgebaut.",
@@ -128,8 +204,10 @@ export const de: Catalog = {
   "status.rematch_offered_black": "Schwarz bietet eine weitere Partie an.",
   "status.rematch_stands": "Du hast eine weitere Partie angeboten.",
   "status.rematch_agreed": "Die nächste Partie ist bereit.",
-  "status.claim_threefold": "Diese Stellung war dreimal auf dem Brett. Du darfst Remis beanspruchen.",
-  "status.claim_fifty": "Fünfzig Züge ohne Schlagen und ohne Bauernzug. Du darfst Remis beanspruchen.",
+  "status.claim_threefold":
+    "Diese Stellung war dreimal auf dem Brett. Du darfst Remis beanspruchen.",
+  "status.claim_fifty":
+    "Fünfzig Züge ohne Schlagen und ohne Bauernzug. Du darfst Remis beanspruchen.",
 
   // Ends
   "end.checkmate_white": "Weiß gewinnt durch Schachmatt.",
@@ -147,8 +225,10 @@ export const de: Catalog = {
   "end.fifty": "Remis nach der Fünfzig-Züge-Regel.",
   "end.threefold": "Remis durch dreimalige Stellungswiederholung.",
   "end.agreement": "Remis durch Vereinbarung.",
-  "end.resignation_without_mating_material": "Remis: Eine Seite hat aufgegeben, und die andere kann nicht mattsetzen.",
-  "end.time_without_mating_material": "Remis: Die Zeit ist um, und die andere Seite kann nicht mattsetzen.",
+  "end.resignation_without_mating_material":
+    "Remis: Eine Seite hat aufgegeben, und die andere kann nicht mattsetzen.",
+  "end.time_without_mating_material":
+    "Remis: Die Zeit ist um, und die andere Seite kann nicht mattsetzen.",
   "end.absence": "Remis: Ein Spieler ist gegangen.",
   "end.aborted": "Die Partie wurde abgebrochen.",
 
@@ -190,12 +270,16 @@ export const de: Catalog = {
   "action.yes": "Ja",
   "action.no": "Nein",
   "action.play_on": "Weiterspielen",
+  "action.play_on_ask": "Aus der Stellung auf dem Brett weiterspielen?",
+  "action.play_on_over": "Diese Stellung ist das Ende. Geh zu einer früheren zurück.",
+  "action.play_on_computer": "Gegen den Computer",
+  "action.play_on_screen": "Auf einem Bildschirm",
   "action.copy_fen": "FEN kopieren",
   "action.copy_pgn": "PGN kopieren",
   "action.download_pgn": "PGN herunterladen",
   "action.copy_link": "Link kopieren",
   "action.copied": "Kopiert.",
-  "action.not_copied": "Das ließ sich nicht kopieren. Markiere den Text und kopiere ihn selbst.",
+  "action.not_copied": "Der Browser lässt die Seite nicht kopieren. Kopiere es selbst.",
   "action.share": "Teilen",
   "action.move_seat": "Link für mein anderes Gerät kopieren",
   "action.more": "Mehr",
@@ -211,10 +295,94 @@ export const de: Catalog = {
   "promotion.label": "Der Bauer wird",
 
   // Tools at a board
+  "tool.group": "Werkzeuge",
+  "tool.board": "Drohungen, Pfeile",
+  "tool.board_one_screen": "Drohungen, Pfeile, Neustart",
+  "typed.label": "Einen Zug eintippen",
+  "typed.placeholder": "Zug eintippen: Nf3, e2e4, O-O",
+  "typed.go": "Ziehen",
+  "threat.label": "Drohungen",
+  "threat.off": "Nicht gezeigt",
+  "threat.white": "Von Weiß",
+  "threat.black": "Von Schwarz",
+  "threat.both": "Beider Seiten",
+  "threat.piece": "Der Figur, auf die ich zeige",
+  "threat.failure": "Hier lässt sich nichts zeigen.",
+  "threat.attacked_white": "Von Weiß angegriffen",
+  "threat.attacked_black": "Von Schwarz angegriffen",
+  "threat.shadowed_white": "Hinter einer Figur, Weiß",
+  "threat.shadowed_black": "Hinter einer Figur, Schwarz",
+  "threat.piece_hint": "Zeig auf eine Figur, berühre sie oder geh mit den Tasten hin.",
+  "drawing.toggle": "Pfeile",
+  "drawing.hint":
+    "Ziehen zeichnet einen Pfeil, Tippen einen Kreis. Die rechte Maustaste zeichnet immer.",
+  "drawing.on":
+    "Zeichnen: Ziehen für einen Pfeil, Tippen für einen Kreis. Die Figuren bleiben stehen.",
+  "drawing.wipe": "Pfeile wegwischen",
+  "action.restart": "Von vorn",
+  "action.restart_ask": "Von der ersten Stellung neu beginnen?",
+  "action.give_time": "+15 s",
+  "action.give_time_hint_white": "Weiß 15 Sekunden geben",
+  "action.give_time_hint_black": "Schwarz 15 Sekunden geben",
 
   // Position editor
+  "edit.title": "Stellung aufbauen",
+  "edit.tray_white": "Weiße Figuren",
+  "edit.tray_black": "Schwarze Figuren",
+  "edit.white_king": "Weißer König",
+  "edit.white_queen": "Weiße Dame",
+  "edit.white_rook": "Weißer Turm",
+  "edit.white_bishop": "Weißer Läufer",
+  "edit.white_knight": "Weißer Springer",
+  "edit.white_pawn": "Weißer Bauer",
+  "edit.black_king": "Schwarzer König",
+  "edit.black_queen": "Schwarze Dame",
+  "edit.black_rook": "Schwarzer Turm",
+  "edit.black_bishop": "Schwarzer Läufer",
+  "edit.black_knight": "Schwarzer Springer",
+  "edit.black_pawn": "Schwarzer Bauer",
+  "edit.hand": "Figuren bewegen",
+  "edit.eraser": "Figuren wegnehmen",
+  "edit.turn": "Am Zug",
+  "edit.castling": "Rochade",
+  "edit.castling_white_king": "Weiß O-O",
+  "edit.castling_white_queen": "Weiß O-O-O",
+  "edit.castling_black_king": "Schwarz O-O",
+  "edit.castling_black_queen": "Schwarz O-O-O",
+  "edit.castling_dropped":
+    "Die Rochade entfällt, wo König oder Turm nicht auf dem Anfangsfeld steht.",
+  "edit.ep": "Ein Bauer ist gerade vorbeigezogen",
+  "edit.ep_none": "Keiner",
+  "edit.ep_dropped": "Auf {square} kann kein Bauer en passant geschlagen werden.",
+  "edit.chess960": "Chess960-Rochade",
+  "edit.start": "Grundstellung",
+  "edit.clear": "Leeren",
+  "edit.possible": "Diese Stellung ist möglich.",
+  "edit.over": "Diese Stellung ist möglich, aber die Partie wäre zu Ende.",
+  "edit.play": "Von hier spielen",
+  "edit.play_go": "Spielen",
+  "edit.opponent": "Gegner",
+  "edit.computer": "Computer: {name}",
+  "edit.copy_link": "Link zur Stellung kopieren",
+  "edit.practice": "Auf dem Übungsbrett probieren",
+  "edit.keys":
+    "Mit Tasten: Pfeile gehen von Feld zu Feld, die Buchstaben KQRBNP setzen weiße und kqrbnp schwarze Figuren, Entf nimmt weg.",
 
   // Practice board
+  "practice.title": "Übungsbrett",
+  "practice.either_switch": "Beide Seiten dürfen ziehen",
+  "practice.free_switch": "Freies Aufstellen, ohne Regeln",
+  "practice.either": "Beide Seiten dürfen ziehen.",
+  "practice.rules_off": "Die Regeln sind aus: Jede Figur geht überallhin.",
+  "practice.king_taken_white":
+    "Der schwarze König ist geschlagen. Weiß gewinnt. Setz das Brett zurück, um weiterzumachen.",
+  "practice.king_taken_black":
+    "Der weiße König ist geschlagen. Schwarz gewinnt. Setz das Brett zurück, um weiterzumachen.",
+  "practice.cannot_white": "Weiß kann jetzt nicht ziehen.",
+  "practice.cannot_black": "Schwarz kann jetzt nicht ziehen.",
+  "practice.undo": "Rückgängig",
+  "practice.reset": "Zurücksetzen",
+  "practice.edit": "Diese Stellung aufbauen",
 
   // Invitation
   "invite.title": "Einen Freund einladen",
@@ -242,7 +410,8 @@ export const de: Catalog = {
   "link.ended": "Die Verbindung ist beendet. Lade die Seite neu, um zurückzukommen.",
   "link.seat_moved": "Dieser Platz ist auf ein anderes Gerät gewechselt. Du siehst jetzt zu.",
   "link.table_removed": "Diese Partie wurde gelöscht.",
-  "link.too_many_connections": "Es gibt zu viele Verbindungen. Schließe einen anderen Tab dieser Seite.",
+  "link.too_many_connections":
+    "Es gibt zu viele Verbindungen. Schließe einen anderen Tab dieser Seite.",
   "link.retry": "Jetzt versuchen",
 
   // Without the server
@@ -256,7 +425,8 @@ export const de: Catalog = {
   "refusal.too_fast": "Das war zu schnell. Versuche es gleich noch einmal.",
   "refusal.chat_off": "An diesem Brett gibt es keinen Chat.",
   "refusal.no_such_chat": "Diese Zeile ist schon weg.",
-  "refusal.unavailable": "Der Server kann das gerade nicht. Nichts ging verloren; versuche es noch einmal.",
+  "refusal.unavailable":
+    "Der Server kann das gerade nicht. Nichts ging verloren; versuche es noch einmal.",
   "refusal.game_over": "Die Partie ist vorbei.",
   "refusal.game_goes_on": "Die Partie läuft noch.",
   "refusal.seat_taken": "Dieser Platz ist besetzt.",
@@ -273,7 +443,8 @@ export const de: Catalog = {
   "refusal.nothing_to_take_back": "Es gibt keinen Zug zurückzunehmen.",
   "refusal.no_takeback_request": "Niemand bittet darum, einen Zug zurückzunehmen.",
   "refusal.takeback_request_stands": "Um eine Rücknahme wurde schon gebeten.",
-  "refusal.too_late_to_abort": "Beide Seiten haben gezogen. Die Partie kann nicht mehr abgebrochen werden.",
+  "refusal.too_late_to_abort":
+    "Beide Seiten haben gezogen. Die Partie kann nicht mehr abgebrochen werden.",
   "refusal.not_begun": "Die Partie hat noch nicht begonnen.",
   "refusal.not_absent": "Dein Gegner kann noch zurückkommen.",
   "refusal.no_clock": "Diese Partie hat keine Uhr.",
@@ -295,26 +466,80 @@ export const de: Catalog = {
   "refusal.blocked_own": "{role:subject} auf {from} wird {by:own} auf {on} blockiert.",
   "refusal.blocked_other": "{role:subject} auf {from} wird {by:agent} auf {on} blockiert.",
   "refusal.nothing_to_capture": "Ein Bauer zieht nur schräg, um zu schlagen, und {to} ist leer.",
-  "refusal.too_late_to_pass": "Der Bauer auf {pawn} kann nur gleich nach seinem Doppelschritt en passant geschlagen werden.",
+  "refusal.too_late_to_pass":
+    "Der Bauer auf {pawn} kann nur gleich nach seinem Doppelschritt en passant geschlagen werden.",
   "refusal.king_attacked": "Dein König auf {king} wäre {role:agent} auf {on} angegriffen.",
   "refusal.castling_no_right_king": "Du kannst nicht mehr kurz rochieren.",
   "refusal.castling_no_right_queen": "Du kannst nicht mehr lang rochieren.",
   "refusal.castling_blocked": "Die Rochade wird {by:agent} auf {on} blockiert.",
-  "refusal.castling_in_check": "Aus dem Schach heraus wird nicht rochiert; dein König ist {role:agent} auf {on} angegriffen.",
-  "refusal.castling_attacked": "Dein König kann nicht über {square} rochieren; das Feld ist {role:agent} auf {on} angegriffen.",
+  "refusal.castling_in_check":
+    "Aus dem Schach heraus wird nicht rochiert; dein König ist {role:agent} auf {on} angegriffen.",
+  "refusal.castling_attacked":
+    "Dein König kann nicht über {square} rochieren; das Feld ist {role:agent} auf {on} angegriffen.",
   "refusal.promotion_missing": "Wähle, was der Bauer auf {to} wird.",
   "refusal.no_promotion": "Nur ein Bauer auf der letzten Reihe wird zu einer anderen Figur.",
   "refusal.promotion_role": "Ein Bauer wird zu Dame, Turm, Läufer oder Springer.",
 
   // Why a position or a move is not possible
+  "reason.other": "Das ist nicht möglich: {detail}.",
+  "reason.no_king_white": "Weiß hat keinen König.",
+  "reason.no_king_black": "Schwarz hat keinen König.",
+  "reason.kings_white": {
+    one: "Weiß hat {count} König.",
+    other: "Weiß hat {count} Könige. Jede Seite braucht genau einen.",
+  },
+  "reason.kings_black": {
+    one: "Schwarz hat {count} König.",
+    other: "Schwarz hat {count} Könige. Jede Seite braucht genau einen.",
+  },
+  "reason.adjacent_kings": "Die Könige auf {white} und {black} stehen nebeneinander.",
+  "reason.back_rank": "Auf {square} am Rand des Brettes kann kein Bauer stehen.",
+  "reason.pieces_white": {
+    one: "Weiß hat {count} Figur.",
+    other: "Weiß hat {count} Figuren, mehr als sechzehn.",
+  },
+  "reason.pieces_black": {
+    one: "Schwarz hat {count} Figur.",
+    other: "Schwarz hat {count} Figuren, mehr als sechzehn.",
+  },
+  "reason.pawns_white": {
+    one: "Weiß hat {count} Bauern.",
+    other: "Weiß hat {count} Bauern, mehr als acht.",
+  },
+  "reason.pawns_black": {
+    one: "Schwarz hat {count} Bauern.",
+    other: "Schwarz hat {count} Bauern, mehr als acht.",
+  },
+  "reason.waiting_king":
+    "Der König auf {king} ist {role:agent} auf {on} angegriffen und ist nicht am Zug.",
+  "reason.checkers": {
+    one: "{count} Figur gibt Schach.",
+    other: "{count} Figuren geben Schach. Das kann kein Zug bewirken.",
+  },
+  "reason.passed": "An {square} kann gerade kein Bauer vorbeigezogen sein.",
+  "reason.fen_count": "Eine FEN hat sechs Teile oder vier, mit je einem Leerzeichen dazwischen.",
+  "reason.fen_placement": "Der erste Teil einer FEN hat acht Reihen zu acht Feldern.",
+  "reason.fen_turn": "Der zweite Teil einer FEN ist die Seite am Zug: w oder b.",
+  "reason.fen_castling":
+    "Der dritte Teil einer FEN ist die Rochade: ein Strich oder Buchstaben wie KQkq.",
+  "reason.fen_ep":
+    "Der vierte Teil einer FEN ist ein Strich oder das Feld, an dem ein Bauer vorbeigezogen ist.",
+  "reason.fen_halfmoves": "Der fünfte Teil einer FEN zählt die Züge seit dem letzten Schlagen.",
+  "reason.fen_fullmoves": "Der sechste Teil einer FEN ist die Nummer des Zuges.",
+  "reason.no_move": "Das ist kein Zug. Schreib ihn wie e4, Nf3, exd5, e8=Q, O-O oder e2e4.",
+  "reason.ambiguous":
+    "{role:subject} auf {first} und {role:subject} auf {second} können beide nach {to}. Sag, welche Figur.",
+  "reason.no_piece": "{role:none} kann nach {to} ziehen.",
 
   // Problems with requests
-  "problem.offline": "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
+  "problem.offline":
+    "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
   "problem.bad_request": "Der Server hat das nicht verstanden.",
   "problem.bad_position": "Diese Stellung ist nicht möglich.",
   "problem.bad_position_because": "Diese Stellung ist nicht möglich: {detail}.",
   "problem.unknown_computer": "Diesen Computer gibt es hier nicht.",
-  "problem.foreign_origin": "Diese Seite gehört nicht zu diesem Server. Öffne seine eigene Adresse.",
+  "problem.foreign_origin":
+    "Diese Seite gehört nicht zu diesem Server. Öffne seine eigene Adresse.",
   "problem.foreign_host": "So heißt der Server nicht. Öffne seine eigene Adresse.",
   "problem.not_seated": "Für einen Platz hier braucht es den Code der Einladung.",
   "problem.not_found": "Diese Partie gibt es nicht.",
@@ -337,7 +562,10 @@ export const de: Catalog = {
   "games.empty": "Du hast hier noch nicht gespielt.",
   "games.more": "Mehr zeigen",
   "games.running": "Läuft",
-  "games.moves": {"one":"{count} Zug","other":"{count} Züge"},
+  "games.moves": { one: "{count} Zug", other: "{count} Züge" },
+  "games.forget": "Vergessen",
+  "games.forget_ask": "Diese Partie von deiner Liste nehmen?",
+  "games.forgotten": "Die Partie ist von deiner Liste weg.",
   "games.download": "Alle als PGN herunterladen",
   "games.against": "{white} – {black}",
 
@@ -378,6 +606,10 @@ export const de: Catalog = {
   "sound.check": "Schach",
   "sound.end": "Ende",
   "sound.low_time": "Wenig Zeit",
+  "settings.wording": "Wie Züge vorgelesen werden",
+  "wording.words": "In Worten: Springer nach f3",
+  "wording.san": "Wie geschrieben: Nf3",
+  "wording.spelled": "Buchstabiert: Springer nach Felix 3",
   "boardTheme.wood": "Holz",
   "boardTheme.green": "Grün",
   "boardTheme.blue": "Blau",
@@ -397,7 +629,8 @@ export const de: Catalog = {
   // How to play
 
   "learn.title": "So wird gespielt",
-  "learn.intro": "Die Regeln, eine nach der anderen. Jedes Brett hier lebt: Mach den Zug, stell zurück und probiere einen anderen.",
+  "learn.intro":
+    "Die Regeln, eine nach der anderen. Jedes Brett hier lebt: Mach den Zug, stell zurück und probiere einen anderen.",
   "learn.contents": "Auf dieser Seite",
   "learn.part_pieces": "Brett und Figuren",
   "learn.part_special": "Besondere Züge",
@@ -407,84 +640,108 @@ export const de: Catalog = {
   "learn.reset": "Zurück",
   "learn.done": "{move}. Genau so.",
   "learn.go_on": "{move}. Weiter, oder zurück.",
-  "learn.other": "{move} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
+  "learn.other":
+    "{move} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
   "learn.illegal": "Die Regeln erlauben diesen Zug hier nicht.",
   "learn.play": "Eine Partie spielen",
   "learn.strategies": "Wie Computer einen Zug wählen",
 
   "lesson.board_title": "Das Brett",
-  "lesson.board_text": "Vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
+  "lesson.board_text":
+    "Vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
   "lesson.board_task": "Mach den ersten Zug von Weiß.",
   "lesson.rook_title": "Der Turm",
-  "lesson.rook_text": "Der Turm zieht gerade, auf Reihen und Linien, so weit er will. Er springt nicht über andere.",
+  "lesson.rook_text":
+    "Der Turm zieht gerade, auf Reihen und Linien, so weit er will. Er springt nicht über andere.",
   "lesson.rook_task": "Zieh den Turm umher.",
   "lesson.bishop_title": "Der Läufer",
-  "lesson.bishop_text": "Der Läufer zieht auf Diagonalen, so weit er will. Er bleibt die ganze Partie auf Feldern einer Farbe.",
+  "lesson.bishop_text":
+    "Der Läufer zieht auf Diagonalen, so weit er will. Er bleibt die ganze Partie auf Feldern einer Farbe.",
   "lesson.bishop_task": "Zieh den Läufer umher. Welche Felder erreicht er nie?",
   "lesson.queen_title": "Die Dame",
-  "lesson.queen_text": "Die Dame zieht wie ein Turm oder wie ein Läufer, in acht Richtungen. Sie ist die stärkste Figur.",
+  "lesson.queen_text":
+    "Die Dame zieht wie ein Turm oder wie ein Läufer, in acht Richtungen. Sie ist die stärkste Figur.",
   "lesson.queen_task": "Zieh die Dame umher.",
   "lesson.knight_title": "Der Springer",
-  "lesson.knight_text": "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere.",
+  "lesson.knight_text":
+    "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere.",
   "lesson.knight_task": "Spring aus dem Ring der Bauern.",
   "lesson.king_title": "Der König",
-  "lesson.king_text": "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes. Könige werden nie geschlagen: Wer den anderen König fängt, gewinnt.",
+  "lesson.king_text":
+    "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes. Könige werden nie geschlagen: Wer den anderen König fängt, gewinnt.",
   "lesson.king_task": "Zieh den König umher. Der Turm hält ihn von einer Linie fern.",
   "lesson.pawn_title": "Der Bauer",
-  "lesson.pawn_text": "Der Bauer zieht ein Feld vorwärts. Von seinem Anfangsfeld darf er zwei ziehen. Zurück geht er nie.",
+  "lesson.pawn_text":
+    "Der Bauer zieht ein Feld vorwärts. Von seinem Anfangsfeld darf er zwei ziehen. Zurück geht er nie.",
   "lesson.pawn_task": "Zieh den Bauern, erst zwei Felder, dann eines.",
   "lesson.capture_title": "Schlagen",
-  "lesson.capture_text": "Eine Figur schlägt, indem sie auf das Feld einer gegnerischen zieht; diese verlässt das Brett. Du darfst schlagen, musst aber nicht. Eigene Figuren stehen nur im Weg.",
+  "lesson.capture_text":
+    "Eine Figur schlägt, indem sie auf das Feld einer gegnerischen zieht; diese verlässt das Brett. Du darfst schlagen, musst aber nicht. Eigene Figuren stehen nur im Weg.",
   "lesson.capture_task": "Schlag etwas mit dem Turm.",
   "lesson.pawn_capture_title": "Wie Bauern schlagen",
-  "lesson.pawn_capture_text": "Ein Bauer schlägt ein Feld schräg vorwärts, und nur so. Was gerade vor ihm steht, hält ihn auf.",
+  "lesson.pawn_capture_text":
+    "Ein Bauer schlägt ein Feld schräg vorwärts, und nur so. Was gerade vor ihm steht, hält ihn auf.",
   "lesson.pawn_capture_task": "Schlag etwas mit dem Bauern.",
 
   "lesson.castle_king_title": "Die kurze Rochade",
-  "lesson.castle_king_text": "Der König zieht zwei Felder auf den Turm zu, und der Turm springt auf seine andere Seite. Keiner von beiden darf schon gezogen haben, und nichts darf zwischen ihnen stehen.",
+  "lesson.castle_king_text":
+    "Der König zieht zwei Felder auf den Turm zu, und der Turm springt auf seine andere Seite. Keiner von beiden darf schon gezogen haben, und nichts darf zwischen ihnen stehen.",
   "lesson.castle_king_task": "Rochiere: Zieh den König von e1 nach g1.",
   "lesson.castle_queen_title": "Die lange Rochade",
-  "lesson.castle_queen_text": "Dasselbe zur anderen Seite. Wieder zieht der König zwei Felder, und der Turm kommt aus der fernen Ecke.",
+  "lesson.castle_queen_text":
+    "Dasselbe zur anderen Seite. Wieder zieht der König zwei Felder, und der Turm kommt aus der fernen Ecke.",
   "lesson.castle_queen_task": "Rochiere: Zieh den König von e1 nach c1.",
   "lesson.castle_not_title": "Wann nicht rochiert wird",
-  "lesson.castle_not_text": "Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
+  "lesson.castle_not_text":
+    "Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
   "lesson.castle_not_task": "Rochiere zu der Seite, die offen ist.",
   "lesson.en_passant_title": "Schlagen en passant",
-  "lesson.en_passant_text": "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er eines gezogen. Nur sofort: Einen Zug später ist es zu spät.",
+  "lesson.en_passant_text":
+    "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er eines gezogen. Nur sofort: Einen Zug später ist es zu spät.",
   "lesson.en_passant_task": "Der schwarze Bauer ist gerade von d7 nach d5 gezogen. Schlag ihn.",
   "lesson.promotion_title": "Umwandlung",
-  "lesson.promotion_text": "Ein Bauer auf der letzten Reihe wird sofort zu Dame, Turm, Läufer oder Springer. Meist zur Dame, auch wenn die erste noch da ist.",
+  "lesson.promotion_text":
+    "Ein Bauer auf der letzten Reihe wird sofort zu Dame, Turm, Läufer oder Springer. Meist zur Dame, auch wenn die erste noch da ist.",
   "lesson.promotion_task": "Bring den Bauern auf die letzte Reihe.",
 
   "lesson.check_title": "Schach",
-  "lesson.check_text": "Ein angegriffener König steht im Schach. Darauf muss sofort geantwortet werden: den Angreifer schlagen, etwas dazwischenstellen oder den König ziehen.",
+  "lesson.check_text":
+    "Ein angegriffener König steht im Schach. Darauf muss sofort geantwortet werden: den Angreifer schlagen, etwas dazwischenstellen oder den König ziehen.",
   "lesson.check_task": "Beantworte das Schach. Alle drei Wege sind da.",
   "lesson.mate_title": "Schachmatt",
-  "lesson.mate_text": "Der König steht im Schach, und nichts hilft. Die Partie ist aus und gewonnen.",
+  "lesson.mate_text":
+    "Der König steht im Schach, und nichts hilft. Die Partie ist aus und gewonnen.",
   "lesson.mate_task": "Setz mit der Dame matt.",
   "lesson.stalemate_title": "Patt",
-  "lesson.stalemate_text": "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist aus und remis, auch wenn die andere Seite eine Dame mehr hat.",
+  "lesson.stalemate_text":
+    "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist aus und remis, auch wenn die andere Seite eine Dame mehr hat.",
   "lesson.stalemate_task": "Dieselbe Stellung. Finde den Fehler, der nur remis macht.",
 
   "lesson.dead_position_title": "Nichts mehr zum Gewinnen",
-  "lesson.dead_position_text": "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
+  "lesson.dead_position_text":
+    "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
   "lesson.dead_position_task": "Schlag den letzten Bauern.",
   "lesson.threefold_title": "Dreimal dasselbe",
-  "lesson.threefold_text": "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist ist es ein Dauerschach.",
+  "lesson.threefold_text":
+    "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist ist es ein Dauerschach.",
   "lesson.threefold_task": "Schwarz ist weit voraus. Gib Schach auf e8 und auf h5, immer wieder.",
   "lesson.fifty_title": "Fünfzig Züge",
-  "lesson.fifty_text": "Nach fünfzig Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf der Spieler am Zug Remis beanspruchen. Nach fünfundsiebzig endet die Partie von selbst.",
+  "lesson.fifty_text":
+    "Nach fünfzig Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf der Spieler am Zug Remis beanspruchen. Nach fünfundsiebzig endet die Partie von selbst.",
   "lesson.fifty_task": "Neunundneunzig Halbzüge sind vorbei. Mach den hundertsten.",
   "lesson.agreement_title": "Einigung und Aufgabe",
-  "lesson.agreement_text": "Die Spieler dürfen sich auf Remis einigen: Einer bietet es an, der andere nimmt an oder spielt weiter. Wer keine Hoffnung mehr sieht, darf aufgeben.",
+  "lesson.agreement_text":
+    "Die Spieler dürfen sich auf Remis einigen: Einer bietet es an, der andere nimmt an oder spielt weiter. Wer keine Hoffnung mehr sieht, darf aufgeben.",
   "lesson.clock_title": "Uhren",
-  "lesson.clock_text": "Mit Uhr läuft die Zeit eines Spielers, während er nachdenkt. 5+3 heißt fünf Minuten für die Partie und drei Sekunden mehr für jeden Zug. Wessen Zeit abläuft, der verliert, außer die andere Seite könnte nie mattsetzen: Dann ist es remis.",
+  "lesson.clock_text":
+    "Mit Uhr läuft die Zeit eines Spielers, während er nachdenkt. 5+3 heißt fünf Minuten für die Partie und drei Sekunden mehr für jeden Zug. Wessen Zeit abläuft, der verliert, außer die andere Seite könnte nie mattsetzen: Dann ist es remis.",
   "lesson.clock_task": "Zieh abwechselnd für beide Seiten: Drück die laufende Uhr.",
 
   // Strategies
 
   "strategies.title": "Wie Computer einen Zug wählen",
-  "strategies.intro": "Sechs Wege, vom Würfel bis zur vollen Engine. Setz zwei davon vor dieselbe Stellung und sieh, was jeder sieht.",
+  "strategies.intro":
+    "Sechs Wege, vom Würfel bis zur vollen Engine. Setz zwei davon vor dieselbe Stellung und sieh, was jeder sieht.",
   "strategies.position": "Stellung",
   "strategies.fen": "Deine eigene Stellung (FEN)",
   "strategies.first": "Erster",
@@ -501,14 +758,14 @@ export const de: Catalog = {
   "strategies.nodes": "Angesehen",
   "strategies.depth": "Voraus",
   "strategies.time": "Zeit",
-  "strategies.node_count": {"one":"{count} Stellung","other":"{count} Stellungen"},
-  "strategies.depth_count": {"one":"{count} Halbzug","other":"{count} Halbzüge"},
+  "strategies.node_count": { one: "{count} Stellung", other: "{count} Stellungen" },
+  "strategies.depth_count": { one: "{count} Halbzug", other: "{count} Halbzüge" },
   "strategies.time_count": "{count} ms",
   "strategies.no_score": "Urteilt nicht",
   "strategies.no_line": "Nichts nach seinem Zug",
   "strategies.pawns": "{value} Bauern",
-  "strategies.mate_in": {"one":"Matt in {count} Zug","other":"Matt in {count} Zügen"},
-  "strategies.mated_in": {"one":"Wird in {count} Zug matt","other":"Wird in {count} Zügen matt"},
+  "strategies.mate_in": { one: "Matt in {count} Zug", other: "Matt in {count} Zügen" },
+  "strategies.mated_in": { one: "Wird in {count} Zug matt", other: "Wird in {count} Zügen matt" },
   "strategies.score_hint": "Geurteilt wird aus Sicht der Seite am Zug.",
   "strategies.about": "Was jede Strategie tut",
   "strategies.blind": "Blind für:",
@@ -525,14 +782,22 @@ export const de: Catalog = {
 
   "idea.random": "Würfelt unter den erlaubten Zügen. Was zu denken behauptet, muss es schlagen.",
   "blind.random": "alles. Ein Matt in einem Zug ist ein Zug wie jeder andere.",
-  "idea.greedy": "Macht jeden Zug in Gedanken, zählt, was danach auf dem Brett steht, und spielt, was am besten aussieht. Es sieht einen Halbzug weit.",
+  "idea.greedy":
+    "Macht jeden Zug in Gedanken, zählt, was danach auf dem Brett steht, und spielt, was am besten aussieht. Es sieht einen Halbzug weit.",
   "blind.greedy": "die Antwort. Es schlägt mit der Dame einen gedeckten Springer.",
-  "idea.minimax": "Ein Zug ist so gut, wie die beste Antwort darauf schlecht ist. Also sieht es jede Antwort an und jede Antwort darauf, drei Halbzüge tief. Jeder Schritt tiefer kostet etwa das 35-Fache.",
-  "blind.minimax": "was hinter seinem Horizont liegt. Zwei Türme setzen in drei Zügen matt; es sieht keinen Grund zur Eile.",
-  "idea.alpha-beta": "Minimax, das weglässt, was keine Rolle spielen kann: Widerlegt eine Antwort einen Zug, braucht es die anderen Antworten nicht. Derselbe Zug, dasselbe Urteil, weit weniger Stellungen; so sieht es einen Schritt tiefer.",
+  "idea.minimax":
+    "Ein Zug ist so gut, wie die beste Antwort darauf schlecht ist. Also sieht es jede Antwort an und jede Antwort darauf, drei Halbzüge tief. Jeder Schritt tiefer kostet etwa das 35-Fache.",
+  "blind.minimax":
+    "was hinter seinem Horizont liegt. Zwei Türme setzen in drei Zügen matt; es sieht keinen Grund zur Eile.",
+  "idea.alpha-beta":
+    "Minimax, das weglässt, was keine Rolle spielen kann: Widerlegt eine Antwort einen Zug, braucht es die anderen Antworten nicht. Derselbe Zug, dasselbe Urteil, weit weniger Stellungen; so sieht es einen Schritt tiefer.",
   "blind.alpha-beta": "was Minimax in derselben Tiefe nicht sieht. Es kommt nur eher dorthin.",
-  "idea.monte-carlo": "Geht vielversprechenden Zügen immer wieder nach, nimmt jedes Mal eine Stellung hinzu und merkt sich den Durchschnitt. Gespielt wird, was am häufigsten besucht wurde.",
-  "blind.monte-carlo": "schmale Pfade. Ein Opfer sieht wie ein Verlust aus, bis der eine richtige Zug gefunden ist.",
-  "idea.engine": "Alpha-Beta mit fünfzig Jahren voller Ideen: Es merkt sich Stellungen, verfolgt Schlagfolgen bis zum Ende, probiert gute Züge zuerst und späte weniger tief.",
-  "blind.engine": "was seine Abkürzungen wegschneiden. Es irrt selten, und dann dort, wo jeder Zug schadet.",
+  "idea.monte-carlo":
+    "Geht vielversprechenden Zügen immer wieder nach, nimmt jedes Mal eine Stellung hinzu und merkt sich den Durchschnitt. Gespielt wird, was am häufigsten besucht wurde.",
+  "blind.monte-carlo":
+    "schmale Pfade. Ein Opfer sieht wie ein Verlust aus, bis der eine richtige Zug gefunden ist.",
+  "idea.engine":
+    "Alpha-Beta mit fünfzig Jahren voller Ideen: Es merkt sich Stellungen, verfolgt Schlagfolgen bis zum Ende, probiert gute Züge zuerst und späte weniger tief.",
+  "blind.engine":
+    "was seine Abkürzungen wegschneiden. Es irrt selten, und dann dort, wo jeder Zug schadet.",
 };

@@ -47,12 +47,85 @@ export const fr: Catalog = {
   "your.rook": "votre tour",
   "your.queen": "votre dame",
   "your.king": "votre roi",
+  "none.pawn": "aucun pion",
+  "none.knight": "aucun cavalier",
+  "none.bishop": "aucun fou",
+  "none.rook": "aucune tour",
+  "none.queen": "aucune dame",
+  "none.king": "aucun roi",
 
   // The board for those who use keys or cannot see it
+  "board.label": "Échiquier",
+  "board.keys":
+    "Les flèches vont de case en case. Entrée choisit une pièce et la déplace, Échap la lâche. Les lettres p, n, b, r, q et k mènent à vos pièces.",
+  "square.empty": "vide",
+  "square.movable": "peut bouger",
+  "square.target": "peut venir ici",
+  "square.capturable": "peut être pris",
+  "square.selected": "choix",
+  "square.last_move": "dernier coup",
+  "square.check": "en échec",
+  "piece.white_pawn": "pion blanc",
+  "piece.white_knight": "cavalier blanc",
+  "piece.white_bishop": "fou blanc",
+  "piece.white_rook": "tour blanche",
+  "piece.white_queen": "dame blanche",
+  "piece.white_king": "roi blanc",
+  "piece.black_pawn": "pion noir",
+  "piece.black_knight": "cavalier noir",
+  "piece.black_bishop": "fou noir",
+  "piece.black_rook": "tour noire",
+  "piece.black_queen": "dame noire",
+  "piece.black_king": "roi noir",
 
   // What is said to those who cannot see it
+  "page.skip": "Aller au contenu",
+  "board.chosen": "Vous tenez {role:subject} en {from}. Cases possibles : {squares}.",
+  "board.chosen_stuck": "Vous tenez {role:subject} en {from}. Aucun coup possible.",
+  "board.let_go": "Rien n'est choisi.",
+  "said.by_white": "Blancs : {move}.",
+  "said.by_black": "Noirs : {move}.",
+  "said.move": "{role:role} en {to}",
+  "said.move_from": "{role:role} de {from} en {to}",
+  "said.capture": "{role:role} prend en {to}",
+  "said.capture_from": "{role:role} de {from} prend en {to}",
+  "said.castle_king": "Petit roque",
+  "said.castle_queen": "Grand roque",
+  "said.check": "échec",
+  "said.checkmate": "échec et mat",
+  "said.taken_back": "Le dernier coup a été repris.",
+  "becomes.queen": "devient dame",
+  "becomes.rook": "devient tour",
+  "becomes.bishop": "devient fou",
+  "becomes.knight": "devient cavalier",
+  "file.a": "Anna",
+  "file.b": "Bella",
+  "file.c": "César",
+  "file.d": "David",
+  "file.e": "Eva",
+  "file.f": "Félix",
+  "file.g": "Gustave",
+  "file.h": "Hector",
 
   // Questions that are typed: words with commas between them, each of which asks
+  "command.clock": "pendule, pendules, temps",
+  "command.last": "dernier, précédent",
+  "command.pieces": "pièces, où",
+  "command.attackers": "attaquants, attaques",
+  "command.square": "case, quoi",
+  "command.status": "état, trait",
+  "command.help": "aide",
+  "command.help_text":
+    "Tapez un coup comme Nf3, ou demandez : pendule, dernier, pièces, pièces cavalier, attaquants e4, case e4, état.",
+  "command.clock_text": "Les Blancs ont {white}, les Noirs ont {black}.",
+  "command.pieces_white": "Blancs : {pieces}.",
+  "command.pieces_black": "Noirs : {pieces}.",
+  "command.none_white": "Les Blancs n'en ont pas.",
+  "command.none_black": "Les Noirs n'en ont pas.",
+  "command.attacked": "{square} est attaquée par : {pieces}.",
+  "command.not_attacked": "{square} n'est pas attaquée.",
+  "command.no_square": "Ajoutez une case, par exemple e4.",
+  "command.no_role": "Ajoutez une sorte de pièce, par exemple cavalier.",
 
   // Start
   "start.title": "Jouer aux échecs",
@@ -63,7 +136,10 @@ export const fr: Catalog = {
   "start.friend_hint": "Par lien, code ou QR",
   "start.options": "Plus d'options",
   "start.board_hint": "Ou déplacez une pièce pour commencer sur un seul écran.",
+  "start.board_hint_linked": "Ou déplacez une pièce pour commencer.",
   "start.setup_hint": "Cette position est préparée pour vous.",
+  "start.edit": "Composer une position",
+  "start.practice": "Échiquier d'étude",
   "start.join": "Rejoindre par code",
   "start.code": "Code",
   "start.join_go": "Rejoindre",
@@ -99,10 +175,18 @@ export const fr: Catalog = {
   "player.away": "Absent",
   "player.ahead": "{count} d'avance",
   "player.captured": "Pièces prises",
-  "player.watchers": {"one":"{count} personne regarde","many":"{count} de personnes regardent","other":"{count} personnes regardent"},
+  "player.watchers": {
+    one: "{count} personne regarde",
+    many: "{count} de personnes regardent",
+    other: "{count} personnes regardent",
+  },
   "clock.white": "Pendule des Blancs",
   "clock.black": "Pendule des Noirs",
-  "clock.periods": {"one":"{count} période","many":"{count} de périodes","other":"{count} périodes"},
+  "clock.periods": {
+    one: "{count} période",
+    many: "{count} de périodes",
+    other: "{count} périodes",
+  },
 
   // Status
   "status.connecting": "Connexion en cours.",
@@ -129,7 +213,8 @@ export const fr: Catalog = {
   "status.rematch_stands": "Vous avez proposé une autre partie.",
   "status.rematch_agreed": "La partie suivante est prête.",
   "status.claim_threefold": "Cette position est apparue trois fois. Vous pouvez réclamer la nulle.",
-  "status.claim_fifty": "Cinquante coups sans prise ni coup de pion. Vous pouvez réclamer la nulle.",
+  "status.claim_fifty":
+    "Cinquante coups sans prise ni coup de pion. Vous pouvez réclamer la nulle.",
 
   // Ends
   "end.checkmate_white": "Les Blancs gagnent par échec et mat.",
@@ -147,8 +232,10 @@ export const fr: Catalog = {
   "end.fifty": "Nulle par la règle des cinquante coups.",
   "end.threefold": "Nulle par triple répétition.",
   "end.agreement": "Nulle par accord mutuel.",
-  "end.resignation_without_mating_material": "Nulle : un camp a abandonné et l'autre ne peut pas mater.",
-  "end.time_without_mating_material": "Nulle : le temps est écoulé et l'autre camp ne peut pas mater.",
+  "end.resignation_without_mating_material":
+    "Nulle : un camp a abandonné et l'autre ne peut pas mater.",
+  "end.time_without_mating_material":
+    "Nulle : le temps est écoulé et l'autre camp ne peut pas mater.",
   "end.absence": "Nulle : un joueur est parti.",
   "end.aborted": "La partie a été annulée.",
 
@@ -190,12 +277,16 @@ export const fr: Catalog = {
   "action.yes": "Oui",
   "action.no": "Non",
   "action.play_on": "Continuer à jouer",
+  "action.play_on_ask": "Continuer à partir de la position affichée ?",
+  "action.play_on_over": "Cette position est la fin. Revenez à une précédente.",
+  "action.play_on_computer": "Contre l'ordinateur",
+  "action.play_on_screen": "Sur un écran",
   "action.copy_fen": "Copier la FEN",
   "action.copy_pgn": "Copier le PGN",
   "action.download_pgn": "Télécharger le PGN",
   "action.copy_link": "Copier le lien",
   "action.copied": "Copié.",
-  "action.not_copied": "La copie a échoué. Sélectionnez le texte et copiez-le vous-même.",
+  "action.not_copied": "Le navigateur ne laisse pas la page copier. Copiez ceci vous-même.",
   "action.share": "Partager",
   "action.move_seat": "Copier le lien pour mon autre appareil",
   "action.more": "Plus",
@@ -211,10 +302,93 @@ export const fr: Catalog = {
   "promotion.label": "Le pion devient",
 
   // Tools at a board
+  "tool.group": "Outils",
+  "tool.board": "Menaces, flèches",
+  "tool.board_one_screen": "Menaces, flèches, recommencer",
+  "typed.label": "Taper un coup",
+  "typed.placeholder": "Tapez un coup : Nf3, e2e4, O-O",
+  "typed.go": "Jouer",
+  "threat.label": "Menaces",
+  "threat.off": "Non montrées",
+  "threat.white": "Des Blancs",
+  "threat.black": "Des Noirs",
+  "threat.both": "Des deux camps",
+  "threat.piece": "De la pièce que je pointe",
+  "threat.failure": "Rien à montrer ici.",
+  "threat.attacked_white": "Attaquée par les Blancs",
+  "threat.attacked_black": "Attaquée par les Noirs",
+  "threat.shadowed_white": "Derrière une pièce, Blancs",
+  "threat.shadowed_black": "Derrière une pièce, Noirs",
+  "threat.piece_hint": "Pointez une pièce, touchez-la ou allez-y au clavier.",
+  "drawing.toggle": "Flèches",
+  "drawing.hint":
+    "Glissez pour une flèche, touchez pour un cercle. Le bouton droit dessine toujours.",
+  "drawing.on":
+    "Dessin : glissez pour une flèche, touchez pour un cercle. Les pièces restent en place.",
+  "drawing.wipe": "Effacer les flèches",
+  "action.restart": "Recommencer",
+  "action.restart_ask": "Recommencer depuis la première position ?",
+  "action.give_time": "+15 s",
+  "action.give_time_hint_white": "Donner 15 secondes aux Blancs",
+  "action.give_time_hint_black": "Donner 15 secondes aux Noirs",
 
   // Position editor
+  "edit.title": "Composer une position",
+  "edit.tray_white": "Pièces blanches",
+  "edit.tray_black": "Pièces noires",
+  "edit.white_king": "Roi blanc",
+  "edit.white_queen": "Dame blanche",
+  "edit.white_rook": "Tour blanche",
+  "edit.white_bishop": "Fou blanc",
+  "edit.white_knight": "Cavalier blanc",
+  "edit.white_pawn": "Pion blanc",
+  "edit.black_king": "Roi noir",
+  "edit.black_queen": "Dame noire",
+  "edit.black_rook": "Tour noire",
+  "edit.black_bishop": "Fou noir",
+  "edit.black_knight": "Cavalier noir",
+  "edit.black_pawn": "Pion noir",
+  "edit.hand": "Déplacer les pièces",
+  "edit.eraser": "Retirer des pièces",
+  "edit.turn": "Au trait",
+  "edit.castling": "Roque",
+  "edit.castling_white_king": "Blancs O-O",
+  "edit.castling_white_queen": "Blancs O-O-O",
+  "edit.castling_black_king": "Noirs O-O",
+  "edit.castling_black_queen": "Noirs O-O-O",
+  "edit.castling_dropped": "Le roque est omis là où le roi ou la tour n'est pas à sa place.",
+  "edit.ep": "Un pion vient de passer",
+  "edit.ep_none": "Aucun",
+  "edit.ep_dropped": "Aucun pion ne peut être pris en passant en {square}.",
+  "edit.chess960": "Roque du Chess960",
+  "edit.start": "Position habituelle",
+  "edit.clear": "Vider",
+  "edit.possible": "Cette position est possible.",
+  "edit.over": "Cette position est possible, mais la partie serait finie.",
+  "edit.play": "Jouer à partir d'ici",
+  "edit.play_go": "Jouer",
+  "edit.opponent": "Adversaire",
+  "edit.computer": "Ordinateur : {name}",
+  "edit.copy_link": "Copier le lien de la position",
+  "edit.practice": "Essayer sur l'échiquier d'étude",
+  "edit.keys":
+    "Au clavier : les flèches vont de case en case, les lettres KQRBNP posent les pièces blanches et kqrbnp les noires, Suppr retire.",
 
   // Practice board
+  "practice.title": "Échiquier d'étude",
+  "practice.either_switch": "Les deux camps peuvent jouer",
+  "practice.free_switch": "Placement libre, sans règles",
+  "practice.either": "Les deux camps peuvent jouer.",
+  "practice.rules_off": "Les règles sont levées : toute pièce va partout.",
+  "practice.king_taken_white":
+    "Le roi noir est pris. Les Blancs gagnent. Replacez l'échiquier pour continuer.",
+  "practice.king_taken_black":
+    "Le roi blanc est pris. Les Noirs gagnent. Replacez l'échiquier pour continuer.",
+  "practice.cannot_white": "Les Blancs ne peuvent pas jouer maintenant.",
+  "practice.cannot_black": "Les Noirs ne peuvent pas jouer maintenant.",
+  "practice.undo": "Annuler",
+  "practice.reset": "Replacer",
+  "practice.edit": "Composer cette position",
 
   // Invitation
   "invite.title": "Inviter un ami",
@@ -256,7 +430,8 @@ export const fr: Catalog = {
   "refusal.too_fast": "C'était trop rapide. Réessayez dans un instant.",
   "refusal.chat_off": "Il n'y a pas de discussion à cette table.",
   "refusal.no_such_chat": "Cette ligne a déjà disparu.",
-  "refusal.unavailable": "Le serveur ne peut pas le faire maintenant. Rien n'est perdu ; réessayez.",
+  "refusal.unavailable":
+    "Le serveur ne peut pas le faire maintenant. Rien n'est perdu ; réessayez.",
   "refusal.game_over": "La partie est finie.",
   "refusal.game_goes_on": "La partie continue.",
   "refusal.seat_taken": "Cette place est prise.",
@@ -292,21 +467,82 @@ export const fr: Catalog = {
   "refusal.same_square": "La pièce en {square} doit aller ailleurs.",
   "refusal.own_piece": "{role:your} se trouve en {square}.",
   "refusal.not_how_it_moves": "{role:subject} en {from} ne peut pas aller en {to}.",
-  "refusal.blocked_own": "{role:subject} en {from} ne passe pas : le chemin est barré {by:own} en {on}.",
-  "refusal.blocked_other": "{role:subject} en {from} ne passe pas : le chemin est barré {by:agent} en {on}.",
+  "refusal.blocked_own":
+    "{role:subject} en {from} ne passe pas : le chemin est barré {by:own} en {on}.",
+  "refusal.blocked_other":
+    "{role:subject} en {from} ne passe pas : le chemin est barré {by:agent} en {on}.",
   "refusal.nothing_to_capture": "Un pion ne va en biais que pour prendre, et {to} est vide.",
-  "refusal.too_late_to_pass": "Le pion en {pawn} ne peut être pris en passant que juste après son double pas.",
+  "refusal.too_late_to_pass":
+    "Le pion en {pawn} ne peut être pris en passant que juste après son double pas.",
   "refusal.king_attacked": "Votre roi en {king} serait attaqué {role:agent} en {on}.",
   "refusal.castling_no_right_king": "Vous ne pouvez plus faire le petit roque.",
   "refusal.castling_no_right_queen": "Vous ne pouvez plus faire le grand roque.",
   "refusal.castling_blocked": "Le roque est empêché {by:agent} en {on}.",
-  "refusal.castling_in_check": "On ne roque pas en échec ; votre roi est attaqué {role:agent} en {on}.",
-  "refusal.castling_attacked": "Votre roi ne peut pas roquer par {square}, case attaquée {role:agent} en {on}.",
+  "refusal.castling_in_check":
+    "On ne roque pas en échec ; votre roi est attaqué {role:agent} en {on}.",
+  "refusal.castling_attacked":
+    "Votre roi ne peut pas roquer par {square}, case attaquée {role:agent} en {on}.",
   "refusal.promotion_missing": "Choisissez ce que devient le pion en {to}.",
   "refusal.no_promotion": "Seul un pion sur la dernière rangée devient une autre pièce.",
   "refusal.promotion_role": "Un pion devient dame, tour, fou ou cavalier.",
 
   // Why a position or a move is not possible
+  "reason.other": "Ce n'est pas possible : {detail}.",
+  "reason.no_king_white": "Les Blancs n'ont pas de roi.",
+  "reason.no_king_black": "Les Noirs n'ont pas de roi.",
+  "reason.kings_white": {
+    one: "Les Blancs ont {count} roi.",
+    many: "Les Blancs ont {count} de rois. Il en faut exactement un par camp.",
+    other: "Les Blancs ont {count} rois. Il en faut exactement un par camp.",
+  },
+  "reason.kings_black": {
+    one: "Les Noirs ont {count} roi.",
+    many: "Les Noirs ont {count} de rois. Il en faut exactement un par camp.",
+    other: "Les Noirs ont {count} rois. Il en faut exactement un par camp.",
+  },
+  "reason.adjacent_kings": "Les rois en {white} et {black} sont côte à côte.",
+  "reason.back_rank": "Aucun pion ne peut se trouver en {square}, au bord de l'échiquier.",
+  "reason.pieces_white": {
+    one: "Les Blancs ont {count} pièce.",
+    many: "Les Blancs ont {count} de pièces, plus de seize.",
+    other: "Les Blancs ont {count} pièces, plus de seize.",
+  },
+  "reason.pieces_black": {
+    one: "Les Noirs ont {count} pièce.",
+    many: "Les Noirs ont {count} de pièces, plus de seize.",
+    other: "Les Noirs ont {count} pièces, plus de seize.",
+  },
+  "reason.pawns_white": {
+    one: "Les Blancs ont {count} pion.",
+    many: "Les Blancs ont {count} de pions, plus de huit.",
+    other: "Les Blancs ont {count} pions, plus de huit.",
+  },
+  "reason.pawns_black": {
+    one: "Les Noirs ont {count} pion.",
+    many: "Les Noirs ont {count} de pions, plus de huit.",
+    other: "Les Noirs ont {count} pions, plus de huit.",
+  },
+  "reason.waiting_king":
+    "Le roi en {king} est attaqué {role:agent} en {on}, et ce n'est pas à lui de jouer.",
+  "reason.checkers": {
+    one: "{count} pièce donne échec.",
+    many: "{count} de pièces donnent échec. Aucun coup ne peut faire cela.",
+    other: "{count} pièces donnent échec. Aucun coup ne peut faire cela.",
+  },
+  "reason.passed": "Aucun pion ne peut venir de passer par {square}.",
+  "reason.fen_count": "Une FEN a six parties, ou quatre, séparées par un espace.",
+  "reason.fen_placement": "La première partie d'une FEN a huit rangées de huit cases.",
+  "reason.fen_turn": "La deuxième partie d'une FEN est le camp au trait : w ou b.",
+  "reason.fen_castling":
+    "La troisième partie d'une FEN est le roque : un tiret ou des lettres comme KQkq.",
+  "reason.fen_ep": "La quatrième partie d'une FEN est un tiret, ou la case qu'un pion a passée.",
+  "reason.fen_halfmoves":
+    "La cinquième partie d'une FEN compte les coups depuis la dernière prise.",
+  "reason.fen_fullmoves": "La sixième partie d'une FEN est le numéro du coup.",
+  "reason.no_move": "Ce n'est pas un coup. Écrivez-le comme e4, Nf3, exd5, e8=Q, O-O ou e2e4.",
+  "reason.ambiguous":
+    "{role:subject} en {first} et {role:subject} en {second} peuvent aller en {to}. Dites quelle pièce.",
+  "reason.no_piece": "{role:none} ne peut aller en {to}.",
 
   // Problems with requests
   "problem.offline": "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
@@ -337,7 +573,10 @@ export const fr: Catalog = {
   "games.empty": "Vous n'avez pas encore joué ici.",
   "games.more": "En montrer plus",
   "games.running": "En cours",
-  "games.moves": {"one":"{count} coup","many":"{count} de coups","other":"{count} coups"},
+  "games.moves": { one: "{count} coup", many: "{count} de coups", other: "{count} coups" },
+  "games.forget": "Oublier",
+  "games.forget_ask": "Retirer cette partie de votre liste ?",
+  "games.forgotten": "La partie n'est plus dans votre liste.",
   "games.download": "Tout télécharger en PGN",
   "games.against": "{white} – {black}",
 
@@ -378,6 +617,10 @@ export const fr: Catalog = {
   "sound.check": "Échec",
   "sound.end": "Fin",
   "sound.low_time": "Peu de temps",
+  "settings.wording": "Comment les coups sont lus",
+  "wording.words": "En mots : cavalier en f3",
+  "wording.san": "Comme ils s'écrivent : Nf3",
+  "wording.spelled": "Épelés : cavalier en Félix 3",
   "boardTheme.wood": "Bois",
   "boardTheme.green": "Vert",
   "boardTheme.blue": "Bleu",
@@ -397,7 +640,8 @@ export const fr: Catalog = {
   // How to play
 
   "learn.title": "Comment jouer",
-  "learn.intro": "Les règles, une par une. Chaque échiquier est vivant : jouez le coup, puis recommencez et essayez-en un autre.",
+  "learn.intro":
+    "Les règles, une par une. Chaque échiquier est vivant : jouez le coup, puis recommencez et essayez-en un autre.",
   "learn.contents": "Sur cette page",
   "learn.part_pieces": "Échiquier et pièces",
   "learn.part_special": "Coups spéciaux",
@@ -413,78 +657,101 @@ export const fr: Catalog = {
   "learn.strategies": "Comment un ordinateur choisit un coup",
 
   "lesson.board_title": "L'échiquier",
-  "lesson.board_text": "Soixante-quatre cases. Chaque joueur a une case claire dans le coin à sa droite. Les Blancs commencent, puis on joue à tour de rôle. Un coup déplace une pièce ; seul le roque en déplace deux.",
+  "lesson.board_text":
+    "Soixante-quatre cases. Chaque joueur a une case claire dans le coin à sa droite. Les Blancs commencent, puis on joue à tour de rôle. Un coup déplace une pièce ; seul le roque en déplace deux.",
   "lesson.board_task": "Jouez le premier coup des Blancs.",
   "lesson.rook_title": "La tour",
-  "lesson.rook_text": "La tour va droit, le long des rangées et des colonnes, aussi loin qu'elle veut. Elle ne saute pas.",
+  "lesson.rook_text":
+    "La tour va droit, le long des rangées et des colonnes, aussi loin qu'elle veut. Elle ne saute pas.",
   "lesson.rook_task": "Promenez la tour.",
   "lesson.bishop_title": "Le fou",
-  "lesson.bishop_text": "Le fou va en diagonale, aussi loin qu'il veut. Il reste toute la partie sur des cases d'une couleur.",
+  "lesson.bishop_text":
+    "Le fou va en diagonale, aussi loin qu'il veut. Il reste toute la partie sur des cases d'une couleur.",
   "lesson.bishop_task": "Promenez le fou. Quelles cases n'atteint-il jamais ?",
   "lesson.queen_title": "La dame",
-  "lesson.queen_text": "La dame va comme une tour ou comme un fou, dans huit directions. C'est la pièce la plus forte.",
+  "lesson.queen_text":
+    "La dame va comme une tour ou comme un fou, dans huit directions. C'est la pièce la plus forte.",
   "lesson.queen_task": "Promenez la dame.",
   "lesson.knight_title": "Le cavalier",
-  "lesson.knight_text": "Le cavalier va de deux cases tout droit et d'une de côté. C'est la seule pièce qui saute.",
+  "lesson.knight_text":
+    "Le cavalier va de deux cases tout droit et d'une de côté. C'est la seule pièce qui saute.",
   "lesson.knight_task": "Sautez hors du cercle de pions.",
   "lesson.king_title": "Le roi",
-  "lesson.king_text": "Le roi va d'une case dans toutes les directions, mais jamais sur une case attaquée. On ne prend pas les rois : qui enferme le roi adverse gagne.",
+  "lesson.king_text":
+    "Le roi va d'une case dans toutes les directions, mais jamais sur une case attaquée. On ne prend pas les rois : qui enferme le roi adverse gagne.",
   "lesson.king_task": "Promenez le roi. La tour lui interdit une colonne.",
   "lesson.pawn_title": "Le pion",
-  "lesson.pawn_text": "Le pion avance d'une case. De sa case de départ, il peut avancer de deux. Il ne recule jamais.",
+  "lesson.pawn_text":
+    "Le pion avance d'une case. De sa case de départ, il peut avancer de deux. Il ne recule jamais.",
   "lesson.pawn_task": "Avancez le pion, d'abord de deux cases, puis d'une.",
   "lesson.capture_title": "Prendre",
-  "lesson.capture_text": "Une pièce prend en allant sur la case d'une pièce adverse, qui quitte l'échiquier. On peut prendre, on n'y est pas obligé. Vos propres pièces ne font que barrer le chemin.",
+  "lesson.capture_text":
+    "Une pièce prend en allant sur la case d'une pièce adverse, qui quitte l'échiquier. On peut prendre, on n'y est pas obligé. Vos propres pièces ne font que barrer le chemin.",
   "lesson.capture_task": "Prenez quelque chose avec la tour.",
   "lesson.pawn_capture_title": "Comment prennent les pions",
-  "lesson.pawn_capture_text": "Un pion prend d'une case en avant et en diagonale, et seulement ainsi. Ce qui est droit devant lui le bloque.",
+  "lesson.pawn_capture_text":
+    "Un pion prend d'une case en avant et en diagonale, et seulement ainsi. Ce qui est droit devant lui le bloque.",
   "lesson.pawn_capture_task": "Prenez quelque chose avec le pion.",
 
   "lesson.castle_king_title": "Le petit roque",
-  "lesson.castle_king_text": "Le roi va de deux cases vers la tour, et la tour saute de l'autre côté. Aucun des deux ne doit avoir bougé, et rien ne doit se trouver entre eux.",
+  "lesson.castle_king_text":
+    "Le roi va de deux cases vers la tour, et la tour saute de l'autre côté. Aucun des deux ne doit avoir bougé, et rien ne doit se trouver entre eux.",
   "lesson.castle_king_task": "Roquez : le roi va de e1 en g1.",
   "lesson.castle_queen_title": "Le grand roque",
-  "lesson.castle_queen_text": "La même chose de l'autre côté. Le roi va encore de deux cases, et la tour vient du coin lointain.",
+  "lesson.castle_queen_text":
+    "La même chose de l'autre côté. Le roi va encore de deux cases, et la tour vient du coin lointain.",
   "lesson.castle_queen_task": "Roquez : le roi va de e1 en c1.",
   "lesson.castle_not_title": "Quand le roque est interdit",
-  "lesson.castle_not_text": "Le roi ne roque pas en échec, ni à travers une case attaquée, ni vers un échec. Ici la tour noire garde f1 : le petit roque est interdit.",
+  "lesson.castle_not_text":
+    "Le roi ne roque pas en échec, ni à travers une case attaquée, ni vers un échec. Ici la tour noire garde f1 : le petit roque est interdit.",
   "lesson.castle_not_task": "Roquez du côté qui est ouvert.",
   "lesson.en_passant_title": "La prise en passant",
-  "lesson.en_passant_text": "Un pion qui avance de deux cases et arrive à côté d'un pion adverse peut être pris comme s'il avait avancé d'une. Tout de suite seulement : un coup plus tard, c'est trop tard.",
+  "lesson.en_passant_text":
+    "Un pion qui avance de deux cases et arrive à côté d'un pion adverse peut être pris comme s'il avait avancé d'une. Tout de suite seulement : un coup plus tard, c'est trop tard.",
   "lesson.en_passant_task": "Le pion noir vient d'aller de d7 en d5. Prenez-le.",
   "lesson.promotion_title": "La promotion",
-  "lesson.promotion_text": "Un pion qui atteint la dernière rangée devient aussitôt dame, tour, fou ou cavalier. Presque toujours une dame, même si la première est encore là.",
+  "lesson.promotion_text":
+    "Un pion qui atteint la dernière rangée devient aussitôt dame, tour, fou ou cavalier. Presque toujours une dame, même si la première est encore là.",
   "lesson.promotion_task": "Menez le pion à la dernière rangée.",
 
   "lesson.check_title": "L'échec",
-  "lesson.check_text": "Un roi attaqué est en échec. Il faut répondre aussitôt : prendre l'attaquant, interposer une pièce ou déplacer le roi.",
+  "lesson.check_text":
+    "Un roi attaqué est en échec. Il faut répondre aussitôt : prendre l'attaquant, interposer une pièce ou déplacer le roi.",
   "lesson.check_task": "Parez l'échec. Les trois moyens sont là.",
   "lesson.mate_title": "L'échec et mat",
   "lesson.mate_text": "Le roi est en échec, et rien n'y fait. La partie est finie, et gagnée.",
   "lesson.mate_task": "Matez avec la dame.",
   "lesson.stalemate_title": "Le pat",
-  "lesson.stalemate_text": "Le camp au trait n'est pas en échec, mais n'a aucun coup légal. La partie est finie, et nulle, même si l'autre camp a une dame de plus.",
+  "lesson.stalemate_text":
+    "Le camp au trait n'est pas en échec, mais n'a aucun coup légal. La partie est finie, et nulle, même si l'autre camp a une dame de plus.",
   "lesson.stalemate_task": "La même position. Trouvez la faute qui ne fait que nulle.",
 
   "lesson.dead_position_title": "Plus rien pour gagner",
-  "lesson.dead_position_text": "Si aucune suite de coups ne peut mener au mat, la partie est nulle aussitôt. Roi contre roi est une telle position, même avec un fou ou un cavalier en plus.",
+  "lesson.dead_position_text":
+    "Si aucune suite de coups ne peut mener au mat, la partie est nulle aussitôt. Roi contre roi est une telle position, même avec un fou ou un cavalier en plus.",
   "lesson.dead_position_task": "Prenez le dernier pion.",
   "lesson.threefold_title": "Trois fois la même",
-  "lesson.threefold_text": "Quand la même position apparaît pour la troisième fois, le joueur au trait peut réclamer la nulle. La cinquième fois finit la partie d'elle-même. Le plus souvent, c'est un échec perpétuel.",
-  "lesson.threefold_task": "Les Noirs ont une grande avance. Donnez échec en e8 et en h5, encore et encore.",
+  "lesson.threefold_text":
+    "Quand la même position apparaît pour la troisième fois, le joueur au trait peut réclamer la nulle. La cinquième fois finit la partie d'elle-même. Le plus souvent, c'est un échec perpétuel.",
+  "lesson.threefold_task":
+    "Les Noirs ont une grande avance. Donnez échec en e8 et en h5, encore et encore.",
   "lesson.fifty_title": "Cinquante coups",
-  "lesson.fifty_text": "Après cinquante coups de chaque camp sans prise ni coup de pion, le joueur au trait peut réclamer la nulle. Soixante-quinze finissent la partie d'eux-mêmes.",
+  "lesson.fifty_text":
+    "Après cinquante coups de chaque camp sans prise ni coup de pion, le joueur au trait peut réclamer la nulle. Soixante-quinze finissent la partie d'eux-mêmes.",
   "lesson.fifty_task": "Quatre-vingt-dix-neuf demi-coups sont joués. Jouez le centième.",
   "lesson.agreement_title": "Accord et abandon",
-  "lesson.agreement_text": "Les joueurs peuvent s'accorder sur la nulle : l'un la propose, l'autre l'accepte ou continue. Qui ne voit plus d'espoir peut abandonner.",
+  "lesson.agreement_text":
+    "Les joueurs peuvent s'accorder sur la nulle : l'un la propose, l'autre l'accepte ou continue. Qui ne voit plus d'espoir peut abandonner.",
   "lesson.clock_title": "Les pendules",
-  "lesson.clock_text": "Avec une pendule, le temps d'un joueur passe pendant qu'il réfléchit. 5+3 veut dire cinq minutes pour la partie et trois secondes de plus à chaque coup. Qui n'a plus de temps perd, sauf si l'autre camp ne pourrait jamais mater : alors c'est nulle.",
+  "lesson.clock_text":
+    "Avec une pendule, le temps d'un joueur passe pendant qu'il réfléchit. 5+3 veut dire cinq minutes pour la partie et trois secondes de plus à chaque coup. Qui n'a plus de temps perd, sauf si l'autre camp ne pourrait jamais mater : alors c'est nulle.",
   "lesson.clock_task": "Jouez pour chaque camp à son tour : appuyez sur la pendule qui tourne.",
 
   // Strategies
 
   "strategies.title": "Comment un ordinateur choisit un coup",
-  "strategies.intro": "Six façons, du dé au moteur complet. Placez-en deux devant la même position et voyez ce que chacune voit.",
+  "strategies.intro":
+    "Six façons, du dé au moteur complet. Placez-en deux devant la même position et voyez ce que chacune voit.",
   "strategies.position": "Position",
   "strategies.fen": "Votre propre position (FEN)",
   "strategies.first": "La première",
@@ -501,14 +768,30 @@ export const fr: Catalog = {
   "strategies.nodes": "A vu",
   "strategies.depth": "Profondeur",
   "strategies.time": "Temps",
-  "strategies.node_count": {"one":"{count} position","many":"{count} de positions","other":"{count} positions"},
-  "strategies.depth_count": {"one":"{count} demi-coup","many":"{count} de demi-coups","other":"{count} demi-coups"},
+  "strategies.node_count": {
+    one: "{count} position",
+    many: "{count} de positions",
+    other: "{count} positions",
+  },
+  "strategies.depth_count": {
+    one: "{count} demi-coup",
+    many: "{count} de demi-coups",
+    other: "{count} demi-coups",
+  },
   "strategies.time_count": "{count} ms",
   "strategies.no_score": "Ne juge pas",
   "strategies.no_line": "Rien après son coup",
   "strategies.pawns": "{value} pion",
-  "strategies.mate_in": {"one":"Mat en {count} coup","many":"Mat en {count} de coups","other":"Mat en {count} coups"},
-  "strategies.mated_in": {"one":"Maté en {count} coup","many":"Maté en {count} de coups","other":"Maté en {count} coups"},
+  "strategies.mate_in": {
+    one: "Mat en {count} coup",
+    many: "Mat en {count} de coups",
+    other: "Mat en {count} coups",
+  },
+  "strategies.mated_in": {
+    one: "Maté en {count} coup",
+    many: "Maté en {count} de coups",
+    other: "Maté en {count} coups",
+  },
   "strategies.score_hint": "Les jugements sont ceux du camp au trait.",
   "strategies.about": "Ce que fait chacune",
   "strategies.blind": "Ne voit pas :",
@@ -525,14 +808,23 @@ export const fr: Catalog = {
 
   "idea.random": "Tire au sort parmi les coups légaux. Ce qui prétend penser doit le battre.",
   "blind.random": "rien du tout. Un mat en un coup est un coup comme un autre.",
-  "idea.greedy": "Joue chaque coup en pensée, compte ce qui reste sur l'échiquier et choisit ce qui paraît le mieux. Il voit un demi-coup.",
+  "idea.greedy":
+    "Joue chaque coup en pensée, compte ce qui reste sur l'échiquier et choisit ce qui paraît le mieux. Il voit un demi-coup.",
   "blind.greedy": "la réponse. Il prend avec la dame un cavalier défendu.",
-  "idea.minimax": "Un coup vaut ce que vaut la meilleure réponse. Il regarde donc chaque réponse, et chaque réponse à celle-ci, sur trois demi-coups. Chaque pas de plus coûte environ 35 fois autant.",
-  "blind.minimax": "ce qui est derrière son horizon. Deux tours matent en trois coups ; il ne voit pas pourquoi se presser.",
-  "idea.alpha-beta": "Minimax sans ce qui ne peut pas compter : dès qu'une réponse réfute un coup, les autres sont inutiles. Même coup, même jugement, bien moins de positions ; il voit donc un pas plus loin.",
-  "blind.alpha-beta": "ce que minimax ne voit pas à la même profondeur. Il y arrive seulement plus tôt.",
-  "idea.monte-carlo": "Suit sans cesse les coups prometteurs, ajoute chaque fois une position et garde la moyenne. Il joue ce qu'il a visité le plus.",
-  "blind.monte-carlo": "les chemins étroits. Un sacrifice ressemble à une perte tant que le seul bon coup n'est pas trouvé.",
-  "idea.engine": "Alpha-bêta avec cinquante ans d'idées : il retient les positions, suit les prises jusqu'au bout, essaie d'abord les bons coups et regarde moins les derniers.",
-  "blind.engine": "ce que ses raccourcis coupent. Il se trompe rarement, et alors là où tout coup fait mal.",
+  "idea.minimax":
+    "Un coup vaut ce que vaut la meilleure réponse. Il regarde donc chaque réponse, et chaque réponse à celle-ci, sur trois demi-coups. Chaque pas de plus coûte environ 35 fois autant.",
+  "blind.minimax":
+    "ce qui est derrière son horizon. Deux tours matent en trois coups ; il ne voit pas pourquoi se presser.",
+  "idea.alpha-beta":
+    "Minimax sans ce qui ne peut pas compter : dès qu'une réponse réfute un coup, les autres sont inutiles. Même coup, même jugement, bien moins de positions ; il voit donc un pas plus loin.",
+  "blind.alpha-beta":
+    "ce que minimax ne voit pas à la même profondeur. Il y arrive seulement plus tôt.",
+  "idea.monte-carlo":
+    "Suit sans cesse les coups prometteurs, ajoute chaque fois une position et garde la moyenne. Il joue ce qu'il a visité le plus.",
+  "blind.monte-carlo":
+    "les chemins étroits. Un sacrifice ressemble à une perte tant que le seul bon coup n'est pas trouvé.",
+  "idea.engine":
+    "Alpha-bêta avec cinquante ans d'idées : il retient les positions, suit les prises jusqu'au bout, essaie d'abord les bons coups et regarde moins les derniers.",
+  "blind.engine":
+    "ce que ses raccourcis coupent. Il se trompe rarement, et alors là où tout coup fait mal.",
 };

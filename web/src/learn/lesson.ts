@@ -78,7 +78,7 @@ export const PARTS: readonly Part[] = [
       walk("king", "7k/8/8/8/3K4/8/6r1/8 w - - 0 1"),
       walk("pawn", "7k/8/8/8/8/8/3P4/K7 w - - 0 1"),
       move("capture", "7k/8/3n4/8/p2R1b2/8/3P4/K7 w - - 0 1", "d4a4", "d4d6", "d4f4"),
-      move("pawn_capture", "7k/8/8/2npb3/3P4/8/8/K7 w - - 0 1", "d4c5", "d4e5"),
+      move("pawn_capture", "7k/8/8/2npb3/3P4/8/8/1K6 w - - 0 1", "d4c5", "d4e5"),
     ],
   },
   {

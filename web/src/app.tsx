@@ -14,6 +14,8 @@ const Join = lazy(() => import("./join/join"));
 const TakeSeat = lazy(() => import("./join/take-seat"));
 const Games = lazy(() => import("./list/games"));
 const Lobby = lazy(() => import("./list/lobby"));
+const Edit = lazy(() => import("./edit/edit"));
+const PracticeView = lazy(() => import("./practice/practice-view"));
 const SettingsView = lazy(() => import("./setting/settings-view"));
 
 /** The whole page: a header, and the view of the place where it is. */
@@ -50,6 +52,12 @@ export function App() {
             </Match>
             <Match when={place("lobby")}>
               <Lobby />
+            </Match>
+            <Match when={place("edit")} keyed>
+              {(here) => <Edit fen={here.fen} variant={here.variant} />}
+            </Match>
+            <Match when={place("practice")} keyed>
+              {(here) => <PracticeView fen={here.fen} variant={here.variant} />}
             </Match>
             <Match when={place("settings")}>
               <SettingsView />

@@ -8,7 +8,9 @@ import { announce } from "../page/announce";
 import { animationMs } from "../setting/appearance";
 import { settings } from "../setting/setting";
 import { config } from "./config";
+import { watchDrawing } from "./draw";
 import { Grid } from "./grid";
+import { watchPoint } from "./point";
 import { pressSquare, watchSelection } from "./selection";
 import type { Square } from "./square";
 import { watchTries } from "./try";
@@ -20,6 +22,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
   let ground: Api | undefined;
   let drawn: { fen: string; revision: number } | undefined;
   const [selected, setSelected] = createSignal<Square>();
+  let wiped = 0;
 
   /** Brings chessground up to date. Pieces are placed anew only if they stand elsewhere now. */
   const draw = () => {
@@ -33,6 +36,9 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
       ground.move(pending.from, pending.to);
       if (pending.piece) ground.setPieces(new Map([[pending.to, pending.piece]]));
     }
+    const wipes = view.drawing?.wipes ?? 0;
+    if (wipes !== wiped) ground?.setShapes([]);
+    wiped = wipes;
     // A premove waits for its turn, which may be now.
     if (view.mover === view.turn && ground?.state.premovable.current) ground.playPremove();
     setSelected(ground?.state.selected);
@@ -52,6 +58,9 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
         events: { after: (from, to, { premove }) => props.onMove?.(from, to, premove) },
       },
     });
+    // Whoever draws makes no move, and so this comes first.
+    onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
+    onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
     onCleanup(watchTries(ground, (from, to) => props.onTry?.(from, to)));
     onCleanup(watchSelection(ground, setSelected));
     onCleanup(() => ground?.destroy());

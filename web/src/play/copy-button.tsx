@@ -4,6 +4,7 @@ import { copyText } from "./copy";
 
 type Props = {
   readonly label: string;
+  readonly isDisabled?: boolean;
   /** What is copied, or how to get it. */
   readonly text: () => string | Promise<string>;
 };
@@ -26,7 +27,7 @@ export function CopyButton(props: Props) {
   };
   const result = () => (isDone() ? t("action.copied") : t("action.not_copied"));
   return (
-    <button type="button" onClick={() => void copy()}>
+    <button type="button" disabled={props.isDisabled} onClick={() => void copy()}>
       {isDone() === undefined ? props.label : result()}
     </button>
   );

@@ -8,6 +8,7 @@ import { sits } from "../game/seat";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
 import type { Color } from "../protocol/messages";
+import { GiveTime } from "./action/give-time";
 import { Clock } from "./clock";
 import { playerName } from "./player";
 
@@ -64,6 +65,7 @@ export function Strip(props: Props) {
           </Show>
         </span>
       </div>
+      <GiveTime game={props.game} table={props.table} to={props.color} />
       <Show when={props.table.standing.clocks}>
         {(clocks) => (
           <Clock

@@ -25,10 +25,15 @@ export class Server {
   ) {}
 
   /** Starts a server on any free port. */
-  static async start(...options: string[]): Promise<Server> {
+  static start(...options: string[]): Promise<Server> {
+    return Server.startAt(expectedAddress ?? "127.0.0.1:0", ...options);
+  }
+
+  /** Starts a server at an address. */
+  static async startAt(listen: string, ...options: string[]): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), "tabiya-e2e-")), options);
-    await server.run(expectedAddress ?? "127.0.0.1:0");
-    server.#pages = await pageServer(server.#url);
+    await server.run(listen);
+    server.#pages = await pageServer(server.#url, listen.split(":")[0] ?? "");
     return server;
   }
 

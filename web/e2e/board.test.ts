@@ -24,7 +24,7 @@ test("clicks with nothing chosen on what is not one's own do nothing at all", as
     await expectMarks(page, "move-dest", 0);
   }
   await expectStatus(page, "White to move.");
-  expect(await page.locator(".status-aside").innerText()).toBe("");
+  expect(await page.locator(".status-aside").textContent()).toBe("");
   expect(await page.locator(".moves-move").count()).toBe(0);
 });
 

@@ -6,7 +6,7 @@ const page = process.env["TABIYA_E2E_URL"];
 // page server that runs already knows one binary only.
 export default defineConfig({
   test: {
-    include: ["e2e/**/*.test.ts"],
+    include: ["e2e/*.test.ts"],
     maxWorkers: page === undefined || page === "preview" ? 2 : 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,

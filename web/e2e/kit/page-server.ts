@@ -23,10 +23,9 @@ export const pagePort = (port: number) => (isOwnPage ? port : port + 1);
  * The page server for a binary, if the page is not the binary's own: so a change of the page is
  * tested without building the binary anew.
  */
-export async function pageServer(binary: string, listen: string): Promise<PageServer | undefined> {
+export async function pageServer(port: number, listen: string): Promise<PageServer | undefined> {
   if (given === undefined) return undefined;
   if (given !== "preview") return { url: given.replace(/\/$/, ""), close: async () => {} };
-  const port = Number(new URL(binary).port);
   const server = await preview({
     root: inCheckout("web"),
     logLevel: "silent",

@@ -54,7 +54,7 @@ test("a game is copied even where the browser forbids it, downloaded, and shared
   await page.getByRole("img", { name: "The link as a QR code" }).waitFor();
   await page.getByRole("button", { name: "Copy PGN" }).click();
   const pgn = await page.getByRole("textbox", { name: "Copy PGN" }).inputValue();
-  expect(pgn).toContain("1. f3 e5 2. g4 Qh4# 0-1");
+  expect(pgn).toContain("1. f3 e5 2. g4 Qh4#");
   await page.getByRole("button", { name: "Copy FEN" }).click();
   const fen = await page.getByRole("textbox", { name: "Copy FEN" }).inputValue();
   expect(fen).toBe("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");

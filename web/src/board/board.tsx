@@ -94,7 +94,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
 /** Says which piece was chosen, and where it can go. */
 function announceChoice(view: BoardView, from: Square, role: Role): void {
   const targets = view.legal[from]?.map(({ to }) => saySquare(to, settings.wording)) ?? [];
-  const isTurn = view.mover === view.turn;
+  const isTurn = view.mover === "both" || view.mover === view.turn;
   if (isTurn && targets.length === 0) announce(t("board.chosen_stuck", { role, from }));
   else if (isTurn) announce(t("board.chosen", { role, from, squares: targets.join(", ") }));
 }

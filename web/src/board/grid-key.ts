@@ -56,12 +56,13 @@ export function jump(from: Square, key: string, view: BoardView): Square | undef
   const role = ROLES[key.toLowerCase() as keyof typeof ROLES];
   if (key.length !== 1 || role === undefined) return undefined;
   const color = view.mover ?? view.turn;
+  const isMovable = (owner: Color) => color === "both" || owner === color;
   const index = (square: Square) => {
     const [row, column] = placeOf(square, view.orientation);
     return row * 8 + column;
   };
   const squares = [...read(view.fen)]
-    .filter(([, piece]) => piece.role === role && piece.color === color)
+    .filter(([, piece]) => piece.role === role && isMovable(piece.color))
     .map(([square]) => square)
     .sort((one, other) => index(one) - index(other));
   return key === key.toLowerCase()

@@ -30,9 +30,10 @@ export function pressSquare(
     ground.selectSquare(null);
     return;
   }
-  const isOwn = pieces.get(square)?.color === turnColor;
+  const color = movable.color === "both" ? selected && pieces.get(selected)?.color : turnColor;
+  const isOwn = pieces.get(square)?.color === color;
   const canGo = selected !== undefined && movable.dests?.get(selected)?.includes(square) === true;
-  const isTurn = movable.color === turnColor;
+  const isTurn = movable.color === "both" || movable.color === turnColor;
   if (selected !== undefined && isTurn && !canGo && !isOwn) onTry(selected, square);
   ground.selectSquare(square);
 }

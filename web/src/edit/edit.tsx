@@ -49,6 +49,7 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
           canRemove={true}
           onChange={editor.arrange}
           onPaint={editor.paint}
+          onPut={editor.put}
           onReady={(ready) => {
             take = ready;
           }}

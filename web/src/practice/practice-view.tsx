@@ -20,7 +20,7 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
   const threats = createThreats(practice.fen, () => practice.variant);
   const drawing = createDrawing();
   const view = createMemo(() => boardView(practice));
-  const status = () =>
+  const status = createMemo(() =>
     practiceStatus({
       fen: practice.fen(),
       isFree: practice.isFree(),
@@ -28,7 +28,8 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
       winner: practice.winner(),
       facts: practice.sides.facts,
       reason: practice.sides.reason,
-    });
+    }),
+  );
   return (
     <main class="practice">
       <Show
@@ -58,10 +59,10 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
         <h1>{t("practice.title")}</h1>
         <div class="status" role="status" aria-live="polite" classList={{ off: practice.isFree() }}>
           <p class="status-main" classList={{ over: practice.winner() !== undefined }}>
-            {status().map(say).join(" ")}
+            {say(status().main)}
           </p>
           <p class="status-aside">
-            <Show when={practice.notice()}>{(notice) => <>{say(notice())}</>}</Show>
+            <Show when={practice.notice() ?? status().aside}>{(aside) => <>{say(aside())}</>}</Show>
           </p>
         </div>
         <div class="edit-ways">

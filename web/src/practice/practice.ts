@@ -11,7 +11,12 @@ import { createSides } from "./side";
 import { takenKing } from "./taken";
 
 /** One position of the practice board, and how it came about. */
-type Step = { readonly fen: string; readonly lastMove?: readonly Square[] };
+type Step = {
+  readonly fen: string;
+  readonly lastMove?: readonly Square[];
+  /** Whether the rules were off. */
+  readonly isFree?: true;
+};
 
 /** A board to teach on, and everything that can be done with it. */
 export type Practice = ReturnType<typeof createPractice>;
@@ -34,7 +39,9 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
   const fen = () => now().fen;
   /** Who has taken a king where the rules are off. Nothing moves then until the reset. */
   const winner = createMemo<Color | undefined>(() => {
-    const taken = isFree() ? takenKing(steps().map((step) => step.fen)) : undefined;
+    const before = steps().at(-2);
+    if (!now().isFree || before === undefined) return undefined;
+    const taken = takenKing(before.fen, fen());
     return taken && opposite(taken);
   });
   const sides = createSides(
@@ -70,11 +77,8 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
   /** Asks why a piece cannot go there. */
   async function tryMove(from: Square, to: Square): Promise<void> {
     const turn = sides.colorAt(from) ?? turnOf(fen());
-    const cause = sides.reason(turn);
-    if (cause !== undefined) {
-      refuse(cause);
-      return;
-    }
+    // The status says already why this side cannot be to move.
+    if (sides.reason(turn) !== undefined) return;
     try {
       await inspectMove(withTurnOf(fen(), turn), { uci: `${from}${to}` }, variant);
     } catch (error) {
@@ -93,7 +97,7 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
     const [, ...fields] = fen().split(" ");
     const [turn = "w"] = fields;
     // What castling and the counters would mean here, nobody knows.
-    add({ fen: [placement, turn, "-", "-", "0", "1"].join(" "), lastMove });
+    add({ fen: [placement, turn, "-", "-", "0", "1"].join(" "), lastMove, isFree: true });
     playSound(winner() === undefined ? "move" : "end");
   }
 
@@ -109,8 +113,6 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
     },
     isFree,
     setFree: (on: boolean) => {
-      // What was taken while the rules were off is judged from here on.
-      setSteps((steps) => steps.slice(-1));
       setNotice(undefined);
       setFree(on);
     },

@@ -16,27 +16,25 @@ export type PracticeFacts = {
 
 const COLORS = ["white", "black"] as const;
 
-/** What the practice board says of itself. */
-export function practiceStatus(board: PracticeFacts): Sentence[] {
-  if (board.winner !== undefined) return [sentence(`practice.king_taken_${board.winner}`)];
-  if (board.isFree) return [sentence("practice.rules_off")];
+/** What the practice board says of itself, and why, if there is a reason. */
+export function practiceStatus(board: PracticeFacts): {
+  readonly main: Sentence;
+  readonly aside?: Sentence;
+} {
+  if (board.winner !== undefined) return { main: sentence(`practice.king_taken_${board.winner}`) };
+  if (board.isFree) return { main: sentence("practice.rules_off") };
   const turns = board.isEither ? COLORS : [turnOf(board.fen)];
-  const ends = turns.flatMap((color) => {
-    const end = board.facts(color)?.outcome;
-    if (end === undefined || end === null) return [];
-    const { winner, reason } = end;
-    return [endSentence(winner === null ? { reason } : { reason, winner })];
-  });
-  // What is over for both sides is said once.
-  const [end] = ends;
-  const hanging = turns.flatMap((color) => {
+  for (const color of turns) {
+    const end = board.facts(color)?.outcome ?? undefined;
+    if (end !== undefined)
+      return { main: endSentence({ ...end, winner: end.winner ?? undefined }) };
+  }
+  for (const color of turns) {
     const reason = board.reason(color);
-    return reason === undefined ? [] : [sentence(`practice.cannot_${color}`), reason];
-  });
-  if (end !== undefined) return [end];
-  if (board.isEither) return [sentence("practice.either"), ...hanging];
-  if (hanging.length > 0) return hanging;
+    if (reason !== undefined) return { main: sentence(`practice.cannot_${color}`), aside: reason };
+  }
+  if (board.isEither) return { main: sentence("practice.either") };
   const turn = turnOf(board.fen);
   const isCheck = board.facts(turn)?.check === true;
-  return [sentence(isCheck ? `status.${turn}_in_check` : `status.${turn}_to_move`)];
+  return { main: sentence(isCheck ? `status.${turn}_in_check` : `status.${turn}_to_move`) };
 }

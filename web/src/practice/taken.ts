@@ -1,9 +1,8 @@
 import type { Color } from "../protocol/messages";
 
-/** Whose king was taken on the way from the first position to the last one, if one was. */
-export function takenKing(fens: readonly string[]): Color | undefined {
-  const [first = "", last = ""] = [fens[0], fens.at(-1)];
-  const isTaken = (king: string) => kings(first, king) > kings(last, king);
+/** Whose king has gone from one position to the next, if one has. */
+export function takenKing(before: string, after: string): Color | undefined {
+  const isTaken = (king: string) => kings(before, king) > kings(after, king);
   if (isTaken("K")) return "white";
   return isTaken("k") ? "black" : undefined;
 }

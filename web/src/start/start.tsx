@@ -66,7 +66,13 @@ export function Start(props: { link: SetupLink }) {
           {failure() === undefined ? "" : say(failure() as Sentence)}
         </p>
         <p class="hint">
-          {props.link.fen === undefined ? t("start.board_hint") : t("start.setup_hint")}
+          {t(
+            props.link.fen !== undefined
+              ? "start.setup_hint"
+              : (linkedOpponent(props.link) ?? "screen") === "screen"
+                ? "start.board_hint"
+                : "start.board_hint_linked",
+          )}
         </p>
         <JoinByCode />
         <p class="start-places">

@@ -45,7 +45,11 @@ export function ThreatSwitch(props: { readonly threats: ThreatView }) {
           <p class="hint">{t("threat.piece_hint")}</p>
         </Show>
         <Show when={props.threats.failure()}>
-          {(failure) => <p class="hint">{say(failure())}</p>}
+          {(failure) => (
+            <p class="hint">
+              {t("threat.failure")} {say(failure())}
+            </p>
+          )}
         </Show>
       </Show>
     </div>

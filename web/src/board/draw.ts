@@ -14,6 +14,11 @@ export function watchDrawing(ground: Api, isDrawing: () => boolean): () => void 
     if (!isDrawing()) return;
     event.stopImmediatePropagation();
     start(ground.state, event as MouchEvent);
+    // Chessground looks for the square in the next frame, and a quick tap is over by then.
+    const { current } = ground.state.drawable;
+    if (current === undefined) return;
+    current.mouseSq = current.orig;
+    ground.state.dom.redraw();
   };
   const capture = { capture: true, passive: false };
   for (const name of PRESSES) board.addEventListener(name, press, capture);

@@ -301,7 +301,7 @@ export const en = {
   "tool.board": "Threats, arrows",
   "tool.board_one_screen": "Threats, arrows, restart",
   "typed.label": "Type a move",
-  "typed.placeholder": "Type a move: Nf3, e2e4, O-O",
+  "typed.placeholder": "Type Nf3 or e2e4",
   "typed.go": "Play",
   "threat.label": "Threats",
   "threat.off": "Not shown",

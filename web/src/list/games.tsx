@@ -67,7 +67,7 @@ export default function Games() {
         </button>
       </Show>
       <Show when={(games()?.length ?? 0) > 0}>
-        <a href="/api/tables/mine/pgn" download="">
+        <a href="/api/tables/mine/pgn" download="tabiya-games.pgn">
           {t("games.download")}
         </a>
       </Show>

@@ -34,7 +34,7 @@ export function Share(props: Props) {
             text={async () => (await offerSeat(props.table.facts.id)).link}
           />
         </Show>
-        <a class="button" href={address()} download="">
+        <a class="button" href={address()} download={`tabiya-${props.table.facts.id}.pgn`}>
           {t("action.download_pgn")}
         </a>
         <Link to={{ view: "edit", fen: props.look.view()?.fen, variant: variant() }} class="button">

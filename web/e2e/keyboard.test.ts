@@ -177,3 +177,28 @@ test("moves are read out as the person prefers", async () => {
     await page.getByText(said, { exact: true }).waitFor();
   }
 });
+
+test("questions about the game are typed where moves are typed", async () => {
+  const page = await visit("/?clock=5%2B3");
+  await page.getByRole("button", { name: "One screen" }).click();
+  await page.getByRole("status").getByText("White to move.").waitFor();
+  const field = page.getByLabel("Type a move", { exact: true });
+  const ask = async (question: string, answer: string) => {
+    await field.fill(question);
+    await field.press("Enter");
+    await page.getByRole("paragraph").getByText(answer).first().waitFor();
+    expect(await field.inputValue()).toBe("");
+  };
+  await ask("last", "No moves yet.");
+  await ask("g1f3", "White: Knight to f3.");
+  await ask("last", "White: Knight to f3.");
+  await ask("clock", "White has 5:00, Black has 5:00.");
+  await ask("pieces knight", "White: knight b1, f3. Black: knight b8, g8.");
+  await ask("attackers e5", "e5 is attacked from: white knight f3.");
+  await ask("a e4", "e4 is not attacked.");
+  await ask("square f3", "f3, white knight, last move.");
+  await ask("status", "Black to move.");
+  await ask("attackers", "Add a square, such as e4.");
+  await ask("help", "Type a move such as Nf3, or ask:");
+  await picture(page, "questions-wide");
+});

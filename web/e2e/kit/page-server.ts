@@ -16,26 +16,27 @@ export const expectedAddress =
     ? undefined
     : new URL(process.env["TABIYA_URL"] ?? "http://127.0.0.1:8064").host;
 
+/** The port at which the page of a binary is. */
+export const pagePort = (port: number) => (isOwnPage ? port : port + 1);
+
 /**
  * The page server for a binary, if the page is not the binary's own: so a change of the page is
  * tested without building the binary anew.
  */
-export async function pageServer(binary: string): Promise<PageServer | undefined> {
+export async function pageServer(port: number, listen: string): Promise<PageServer | undefined> {
   if (given === undefined) return undefined;
   if (given !== "preview") return { url: given.replace(/\/$/, ""), close: async () => {} };
-  const { hostname, port } = new URL(binary);
-  const host = hostname === "0.0.0.0" ? "127.0.0.1" : hostname;
   const server = await preview({
     root: inCheckout("web"),
     logLevel: "silent",
     preview: {
-      host: hostname,
-      port: Number(port) + 1,
+      host: listen,
+      port: pagePort(port),
       allowedHosts: true,
-      proxy: { "/api": { target: `http://${host}:${port}`, ws: true } },
+      proxy: { "/api": { target: `http://127.0.0.1:${port}`, ws: true } },
     },
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === "string") throw new Error("there is no page server");
-  return { url: `http://${host}:${address.port}`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }

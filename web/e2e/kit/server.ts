@@ -17,7 +17,7 @@ const ENVIRONMENT = Object.fromEntries(
 export class Server {
   #process: ChildProcess | undefined;
   #pages: PageServer | undefined;
-  #url = "";
+  #port = 0;
 
   private constructor(
     readonly data: string,
@@ -25,16 +25,21 @@ export class Server {
   ) {}
 
   /** Starts a server on any free port. */
-  static async start(...options: string[]): Promise<Server> {
+  static start(...options: string[]): Promise<Server> {
+    return Server.startAt(expectedAddress ?? "127.0.0.1:0", ...options);
+  }
+
+  /** Starts a server at an address. */
+  static async startAt(listen: string, ...options: string[]): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), "tabiya-e2e-")), options);
-    await server.run(expectedAddress ?? "127.0.0.1:0");
-    server.#pages = await pageServer(server.#url);
+    await server.run(listen);
+    server.#pages = await pageServer(server.#port, listen.split(":")[0] ?? "");
     return server;
   }
 
   /** The address of its page, without a slash at the end. */
   get url(): string {
-    return this.#pages?.url ?? this.#url;
+    return this.#pages?.url ?? `http://127.0.0.1:${this.#port}`;
   }
 
   /** Kills it without a warning, as a power cut would. */
@@ -44,7 +49,7 @@ export class Server {
 
   /** Starts it again at the same address with the same games. */
   async restart(): Promise<void> {
-    await this.run(new URL(this.#url).host);
+    await this.run(`127.0.0.1:${this.#port}`);
   }
 
   /** Stops it and forgets its games. */
@@ -59,14 +64,16 @@ export class Server {
     const words = ["serve", "--listen", listen, "--data", this.data, "--no-open", ...this.options];
     const child = spawn(binary, words, { stdio: ["ignore", "pipe", "inherit"], env: ENVIRONMENT });
     this.#process = child;
-    this.#url = await new Promise<string>((resolve, reject) => {
+    const ready = await new Promise<string>((resolve, reject) => {
       child.once("error", reject);
       child.once("exit", (code) => reject(new Error(`the server has ended with ${code}`)));
       createInterface({ input: child.stdout }).on("line", (line) => {
         const url = READY.exec(line)?.[1];
-        if (url !== undefined) resolve(url.replace(/\/$/, ""));
+        if (url !== undefined) resolve(url);
       });
     });
+    // A server with a public name says that name; the port is then the one that was asked for.
+    this.#port = Number(listen.split(":")[1]) || Number(new URL(ready).port);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

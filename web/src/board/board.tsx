@@ -21,8 +21,8 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
   let element!: HTMLDivElement;
   let ground: Api | undefined;
   let drawn: { fen: string; revision: number } | undefined;
-  let wiped = 0;
   const [selected, setSelected] = createSignal<Square>();
+  let wiped = 0;
 
   /** Brings chessground up to date. Pieces are placed anew only if they stand elsewhere now. */
   const draw = () => {

@@ -7,8 +7,8 @@ import { tableStatus } from "../game/status";
 import type { Table } from "../game/table";
 import { say, t } from "../language/language";
 import { saySquare } from "../language/move";
-import type { Color } from "../protocol/messages";
-import { attackers } from "../server/inspect";
+import type { Color, Variant } from "../protocol/messages";
+import { inspectAttackers } from "../server/inspect";
 import { reasonOf } from "../server/reason";
 import { settings } from "../setting/setting";
 import { sayPlayed } from "./announce-event";
@@ -56,7 +56,7 @@ const ANSWERS: Readonly<Record<Name, (about: string, asked: Asked) => Promise<st
   },
   attackers: async (about, asked) => {
     if (!isSquare(about)) return t("command.no_square");
-    return sayAttackers(fenOf(asked), about);
+    return sayAttackers(fenOf(asked), asked.table.setup.variant, about);
   },
   square: async (about, { look }) => {
     const view = look.view();
@@ -90,7 +90,8 @@ function sayClocks({ standing, readAt }: Table): string {
 function sayPieces(fen: string, color: Color, roles: readonly Role[]): string {
   const pieces = [...read(fen)].filter(([, piece]) => piece.color === color);
   const kinds = roles.flatMap((role) => {
-    const squares = pieces.filter(([, piece]) => piece.role === role).map(([square]) => square);
+    const own = pieces.filter(([, piece]) => piece.role === role);
+    const squares = own.map(([square]) => square).sort();
     return squares.length === 0 ? [] : [`${t(`role.${role}`)} ${list(squares)}`];
   });
   if (kinds.length === 0) return t(`command.none_${color}`);
@@ -100,9 +101,9 @@ function sayPieces(fen: string, color: Color, roles: readonly Role[]): string {
 const list = (squares: readonly string[]) =>
   squares.map((square) => saySquare(square, settings.wording)).join(", ");
 
-async function sayAttackers(fen: string, square: Square): Promise<string> {
+async function sayAttackers(fen: string, variant: Variant, square: Square): Promise<string> {
   try {
-    const found = await attackers(fen);
+    const found = await inspectAttackers(fen, variant);
     const pieces = read(fen);
     const said = COLORS.flatMap((color) => found[color][square] ?? []).flatMap((from) => {
       const piece = pieces.get(from as Square);

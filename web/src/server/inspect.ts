@@ -71,10 +71,9 @@ const rules = (variant?: Variant) => (variant === "chess960" ? { chess960: true 
 export type Attackers = Readonly<Record<Color, Readonly<Record<string, readonly string[]>>>>;
 
 /** What attacks each square of a position. */
-export async function attackers(fen: string): Promise<Attackers> {
-  const { attackers } = await inspect<{ attackers: Attackers }>({ fen, threats: true });
-  return attackers;
-}
+export const inspectAttackers = async (fen: string, variant?: Variant) =>
+  (await inspect<{ readonly attackers: Attackers }>({ fen, threats: true, ...rules(variant) }))
+    .attackers;
 
 async function inspect<Answer>(question: object): Promise<Answer> {
   const answer = await post<Answer | Refused>("/inspect", question);

@@ -19,11 +19,11 @@ export function GiveTime(props: Props) {
         type="button"
         class="give-time quiet"
         data-action="give-time"
-        aria-label={label()}
         title={label()}
         onClick={() => props.game.ask({ type: "grant_time", ms: GIFT_MS })}
       >
         {t("action.give_time")}
+        <span class="hidden">{label()}</span>
       </button>
     </Show>
   );

@@ -11,20 +11,20 @@ import { resolveTyped } from "./typed";
 
 type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
 
-/** A field for moves that are typed, as people write them, and for questions. */
+/** A field for moves that are typed, as people write them, and for questions about the game. */
 export function TypedMove(props: Props) {
   const [text, setText] = createSignal("");
   const [isBusy, setBusy] = createSignal(false);
-  const [answer, setAnswer] = createSignal<string>();
+  const [answer, setAnswer] = createSignal("");
 
   const play = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy() || text().trim() === "") return;
-    setAnswer(undefined);
-    const asked = answerCommand(text(), { table: props.table, look: props.look });
-    if (asked !== undefined) {
+    setAnswer("");
+    const question = answerCommand(text(), { table: props.table, look: props.look });
+    if (question !== undefined) {
       setText("");
-      announce(setAnswer(await asked));
+      announce(setAnswer(await question));
       return;
     }
     const { standing, setup } = props.table;
@@ -51,8 +51,9 @@ export function TypedMove(props: Props) {
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        maxLength={16}
+        maxLength={32}
         aria-label={t("typed.label")}
+        aria-description={t("command.help_text")}
         placeholder={t("typed.placeholder")}
         value={text()}
         onInput={(event) => setText(event.currentTarget.value)}
@@ -60,7 +61,9 @@ export function TypedMove(props: Props) {
       <button type="submit" disabled={isBusy()}>
         {t("typed.go")}
       </button>
-      <Show when={answer()}>{(answer) => <p class="typed-answer hint">{answer()}</p>}</Show>
+      <Show when={answer() !== ""}>
+        <p class="typed-answer hint">{answer()}</p>
+      </Show>
     </form>
   );
 }

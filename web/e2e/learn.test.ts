@@ -71,15 +71,15 @@ test("a pawn becomes what is chosen", async () => {
 test("endless checks bring the same position three times", async () => {
   const page = await visit("/learn");
   const lesson = await openLesson(page, "threefold");
-  for (const [from, to] of [
-    ["h5", "e8"],
-    ["e8", "h5"],
-    ["h5", "e8"],
-    ["e8", "h5"],
+  for (const [from, to, answer] of [
+    ["h5", "e8", "Kh7"],
+    ["e8", "h5", "Kg8"],
+    ["h5", "e8", "Kh7"],
   ] as const) {
     await moveInLesson(lesson, from, to);
-    await page.waitForTimeout(800);
+    await expectLesson(lesson, `${answer}. Go on, or reset.`);
   }
+  await moveInLesson(lesson, "e8", "h5");
   await expectLesson(lesson, "This position has come three times. You may claim a draw.");
 });
 

@@ -309,7 +309,7 @@ export const ar: Catalog = {
   "tool.board": "التهديدات والأسهم",
   "tool.board_one_screen": "التهديدات والأسهم والبدء من جديد",
   "typed.label": "اكتب نقلة",
-  "typed.placeholder": "اكتب نقلة: Nf3, e2e4, O-O",
+  "typed.placeholder": "اكتب Nf3 أو e2e4",
   "typed.go": "انقل",
   "threat.label": "التهديدات",
   "threat.off": "غير معروضة",

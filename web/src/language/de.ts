@@ -299,7 +299,7 @@ export const de: Catalog = {
   "tool.board": "Drohungen, Pfeile",
   "tool.board_one_screen": "Drohungen, Pfeile, Neustart",
   "typed.label": "Einen Zug eintippen",
-  "typed.placeholder": "Zug eintippen: Nf3, e2e4, O-O",
+  "typed.placeholder": "Nf3 oder e2e4 tippen",
   "typed.go": "Ziehen",
   "threat.label": "Drohungen",
   "threat.off": "Nicht gezeigt",

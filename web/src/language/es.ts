@@ -306,7 +306,7 @@ export const es: Catalog = {
   "tool.board": "Amenazas, flechas",
   "tool.board_one_screen": "Amenazas, flechas, reinicio",
   "typed.label": "Escribir una jugada",
-  "typed.placeholder": "Escribe una jugada: Nf3, e2e4, O-O",
+  "typed.placeholder": "Escribe Nf3 o e2e4",
   "typed.go": "Jugar",
   "threat.label": "Amenazas",
   "threat.off": "Sin mostrar",

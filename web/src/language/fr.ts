@@ -306,7 +306,7 @@ export const fr: Catalog = {
   "tool.board": "Menaces, flèches",
   "tool.board_one_screen": "Menaces, flèches, recommencer",
   "typed.label": "Taper un coup",
-  "typed.placeholder": "Tapez un coup : Nf3, e2e4, O-O",
+  "typed.placeholder": "Tapez Nf3 ou e2e4",
   "typed.go": "Jouer",
   "threat.label": "Menaces",
   "threat.off": "Non montrées",

@@ -307,7 +307,7 @@ export const ru: Catalog = {
   "tool.board": "Угрозы, стрелки",
   "tool.board_one_screen": "Угрозы, стрелки, сначала",
   "typed.label": "Ввести ход",
-  "typed.placeholder": "Введите ход: Nf3, e2e4, O-O",
+  "typed.placeholder": "Введите Nf3 или e2e4",
   "typed.go": "Ход",
   "threat.label": "Угрозы",
   "threat.off": "Не показаны",

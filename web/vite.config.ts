@@ -1,14 +1,21 @@
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
+import { WORKER_FILE, worker } from "./build/worker.ts";
 
 export default defineConfig({
-  plugins: [solid(), compress()],
+  plugins: [solid(), worker(), compress()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
     // Nothing is written into the page itself, so that its policy can forbid inline code.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: "index.html", worker: "src/worker/worker.ts" },
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? WORKER_FILE : "assets/[name]-[hash].js"),
+      },
+    },
   },
   // `npm run dev` shows changes at once and plays on a server that runs beside it.
   server: {

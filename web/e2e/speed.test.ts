@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isOwnPage } from "./kit/page-server";
 import { stage } from "./kit/stage";
 
 const { visit } = stage();
@@ -6,7 +7,7 @@ const { visit } = stage();
 /** What the first view may weigh as it is sent: HTML, scripts, styles and pieces. */
 const FIRST_VIEW_BYTES_MAX = 60 * 1024;
 
-test("the first view is small, and its files are kept for good", async () => {
+test.runIf(isOwnPage)("the first view is small, and its files are kept for good", async () => {
   const page = await visit();
   await page.locator(".board .manipulable").waitFor();
   const files = await page.evaluate(() =>
@@ -28,7 +29,7 @@ test("the first view is small, and its files are kept for good", async () => {
   process.stdout.write(`the first view: ${total} bytes in ${files.length} files\n`);
 });
 
-test("the page obeys its own policy", async () => {
+test.runIf(isOwnPage)("the page obeys its own policy", async () => {
   const page = await visit();
   const response = await page.reload();
   expect(response?.headers()["content-security-policy"]).toContain("default-src 'self'");

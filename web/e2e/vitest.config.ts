@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-// Real Chromium against the real binary. Files run one after the other: both need the machine.
+const page = process.env["TABIYA_E2E_URL"];
+
+// Real Chromium against the real binary. Two files at a time are what a small machine can do; a
+// page server that runs already knows one binary only.
 export default defineConfig({
   test: {
-    include: ["e2e/**/*.test.ts"],
-    fileParallelism: false,
+    include: ["e2e/*.test.ts"],
+    maxWorkers: page === undefined || page === "preview" ? 2 : 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

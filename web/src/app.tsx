@@ -1,5 +1,8 @@
-import { ErrorBoundary, lazy, Match, Suspense, Switch } from "solid-js";
+import { ErrorBoundary, lazy, Match, onMount, Suspense, Switch } from "solid-js";
 import { t } from "./language/language";
+import { Announcer } from "./page/announce";
+import { arrive, focusMain } from "./page/arrival";
+import { Away } from "./page/away";
 import { Header } from "./page/header";
 import { Message } from "./page/message";
 import { route } from "./router/router";
@@ -12,17 +15,25 @@ const Join = lazy(() => import("./join/join"));
 const TakeSeat = lazy(() => import("./join/take-seat"));
 const Games = lazy(() => import("./list/games"));
 const Lobby = lazy(() => import("./list/lobby"));
+const Learn = lazy(() => import("./learn/learn"));
+const Strategies = lazy(() => import("./strategies/strategies"));
+const Edit = lazy(() => import("./edit/edit"));
+const PracticeView = lazy(() => import("./practice/practice-view"));
 const SettingsView = lazy(() => import("./setting/settings-view"));
 
 /** The whole page: a header, and the view of the place where it is. */
 export function App() {
   keepAppearance();
+  onMount(arrive);
   const place = <View extends string>(view: View) => {
     const here = route();
     return here.view === view ? (here as Extract<typeof here, { view: View }>) : undefined;
   };
   return (
     <>
+      <button type="button" class="skip" onClick={focusMain}>
+        {t("page.skip")}
+      </button>
       <Header />
       <ErrorBoundary fallback={<Message text={t("problem.fault")} />}>
         <Suspense fallback={<Message text={t("view.loading")} />}>
@@ -45,12 +56,26 @@ export function App() {
             <Match when={place("lobby")}>
               <Lobby />
             </Match>
+            <Match when={place("learn")}>
+              <Learn />
+            </Match>
+            <Match when={place("strategies")}>
+              <Strategies />
+            </Match>
+            <Match when={place("edit")} keyed>
+              {(here) => <Edit fen={here.fen} variant={here.variant} />}
+            </Match>
+            <Match when={place("practice")} keyed>
+              {(here) => <PracticeView fen={here.fen} variant={here.variant} />}
+            </Match>
             <Match when={place("settings")}>
               <SettingsView />
             </Match>
           </Switch>
         </Suspense>
       </ErrorBoundary>
+      <Away />
+      <Announcer />
     </>
   );
 }

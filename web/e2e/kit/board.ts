@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** The middle of a square on the screen. */
-async function middle(page: Page, square: string): Promise<{ x: number; y: number }> {
+export async function middle(page: Page, square: string): Promise<{ x: number; y: number }> {
   const board = page.locator(".board cg-board");
   const box = await board.boundingBox();
   if (box === null) throw new Error("there is no board");

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { targetFolder } from "./path";
 
 /** Chromium, which asks nobody on the network for anything. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(...options: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: [
@@ -15,6 +15,7 @@ export function openBrowser(): Promise<Browser> {
       "--disable-quic",
       "--disable-sync",
       "--no-first-run",
+      ...options,
     ],
   });
 }

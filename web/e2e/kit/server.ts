@@ -3,14 +3,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { expectedAddress, type PageServer, pageServer } from "./page-server";
 import { targetFolder } from "./path";
 
 const READY = /^listening on (http\S+)$/;
 
+/** The binary takes its settings from variables too; those of the tests are none of its own. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("TABIYA_")),
+);
+
 /** The real binary with a database of its own. */
 export class Server {
   #process: ChildProcess | undefined;
-  #url = "";
+  #pages: PageServer | undefined;
+  #port = 0;
 
   private constructor(
     readonly data: string,
@@ -18,15 +25,21 @@ export class Server {
   ) {}
 
   /** Starts a server on any free port. */
-  static async start(...options: string[]): Promise<Server> {
+  static start(...options: string[]): Promise<Server> {
+    return Server.startAt(expectedAddress ?? "127.0.0.1:0", ...options);
+  }
+
+  /** Starts a server at an address. */
+  static async startAt(listen: string, ...options: string[]): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), "tabiya-e2e-")), options);
-    await server.run("127.0.0.1:0");
+    await server.run(listen);
+    server.#pages = await pageServer(server.#port, listen.split(":")[0] ?? "");
     return server;
   }
 
-  /** Its address, without a slash at the end. */
+  /** The address of its page, without a slash at the end. */
   get url(): string {
-    return this.#url;
+    return this.#pages?.url ?? `http://127.0.0.1:${this.#port}`;
   }
 
   /** Kills it without a warning, as a power cut would. */
@@ -36,28 +49,31 @@ export class Server {
 
   /** Starts it again at the same address with the same games. */
   async restart(): Promise<void> {
-    await this.run(new URL(this.#url).host);
+    await this.run(`127.0.0.1:${this.#port}`);
   }
 
   /** Stops it and forgets its games. */
   async stop(): Promise<void> {
+    await this.#pages?.close();
     await this.#end("SIGTERM");
     await rm(this.data, { recursive: true, force: true });
   }
 
   private async run(listen: string): Promise<void> {
-    const binary = process.env["TABIYA"] ?? join(targetFolder, "debug/tabiya");
+    const binary = process.env["TABIYA_BINARY"] ?? join(targetFolder, "debug/tabiya");
     const words = ["serve", "--listen", listen, "--data", this.data, "--no-open", ...this.options];
-    const child = spawn(binary, words, { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(binary, words, { stdio: ["ignore", "pipe", "inherit"], env: ENVIRONMENT });
     this.#process = child;
-    this.#url = await new Promise<string>((resolve, reject) => {
+    const ready = await new Promise<string>((resolve, reject) => {
       child.once("error", reject);
       child.once("exit", (code) => reject(new Error(`the server has ended with ${code}`)));
       createInterface({ input: child.stdout }).on("line", (line) => {
         const url = READY.exec(line)?.[1];
-        if (url !== undefined) resolve(url.replace(/\/$/, ""));
+        if (url !== undefined) resolve(url);
       });
     });
+    // A server with a public name says that name; the port is then the one that was asked for.
+    this.#port = Number(listen.split(":")[1]) || Number(new URL(ready).port);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

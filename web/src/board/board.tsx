@@ -1,16 +1,28 @@
 import type { Api } from "@lichess-org/chessground/api";
 import { Chessground } from "@lichess-org/chessground/chessground";
-import { createEffect, type JSX, onCleanup, onMount, untrack } from "solid-js";
+import type { Role } from "@lichess-org/chessground/types";
+import { createEffect, createSignal, type JSX, onCleanup, onMount, untrack } from "solid-js";
+import { t } from "../language/language";
+import { saySquare } from "../language/move";
+import { announce } from "../page/announce";
 import { animationMs } from "../setting/appearance";
+import { settings } from "../setting/setting";
 import { config } from "./config";
+import { watchDrawing } from "./draw";
+import { Grid } from "./grid";
+import { watchPoint } from "./point";
+import { pressSquare, watchSelection } from "./selection";
+import type { Square } from "./square";
 import { watchTries } from "./try";
-import type { BoardProps } from "./view";
+import type { BoardProps, BoardView } from "./view";
 
 /** A board that knows no rules: it shows what it is told and tells what was done on it. */
 export function Board(props: BoardProps & { children?: JSX.Element }) {
   let element!: HTMLDivElement;
   let ground: Api | undefined;
   let drawn: { fen: string; revision: number } | undefined;
+  const [selected, setSelected] = createSignal<Square>();
+  let wiped = 0;
 
   /** Brings chessground up to date. Pieces are placed anew only if they stand elsewhere now. */
   const draw = () => {
@@ -24,8 +36,12 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
       ground.move(pending.from, pending.to);
       if (pending.piece) ground.setPieces(new Map([[pending.to, pending.piece]]));
     }
+    const wipes = view.drawing?.wipes ?? 0;
+    if (wipes !== wiped) ground?.setShapes([]);
+    wiped = wipes;
     // A premove waits for its turn, which may be now.
     if (view.mover === view.turn && ground?.state.premovable.current) ground.playPremove();
+    setSelected(ground?.state.selected);
   };
 
   onMount(() => {
@@ -42,15 +58,43 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
         events: { after: (from, to, { premove }) => props.onMove?.(from, to, premove) },
       },
     });
+    // Whoever draws makes no move, and so this comes first.
+    onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
+    onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
     onCleanup(watchTries(ground, (from, to) => props.onTry?.(from, to)));
+    onCleanup(watchSelection(ground, setSelected));
     onCleanup(() => ground?.destroy());
     createEffect(draw);
   });
 
+  const press = (square: Square) => {
+    if (ground === undefined) return;
+    pressSquare(ground, square, (from, to) => props.onTry?.(from, to));
+    const before = selected();
+    const chosen = setSelected(ground.state.selected);
+    const piece = chosen && ground.state.pieces.get(chosen);
+    if (chosen !== undefined && piece !== undefined) announceChoice(props.view, chosen, piece.role);
+    else if (before === square) announce(t("board.let_go"));
+  };
+  const cancel = () => {
+    ground?.selectSquare(null);
+    setSelected(undefined);
+    announce(t("board.let_go"));
+  };
+
   return (
     <div class="board" classList={{ pending: props.view.isSlow, dead: !props.view.mover }}>
       <div class="board-ground" ref={element} aria-hidden="true" />
+      <Grid view={props.view} selected={selected()} onPress={press} onCancel={cancel} />
       {props.children}
     </div>
   );
+}
+
+/** Says which piece was chosen, and where it can go. */
+function announceChoice(view: BoardView, from: Square, role: Role): void {
+  const targets = view.legal[from]?.map(({ to }) => saySquare(to, settings.wording)) ?? [];
+  const isTurn = view.mover === "both" || view.mover === view.turn;
+  if (isTurn && targets.length === 0) announce(t("board.chosen_stuck", { role, from }));
+  else if (isTurn) announce(t("board.chosen", { role, from, squares: targets.join(", ") }));
 }

@@ -10,6 +10,7 @@ export function config(view: BoardView, durationMs: number): Config {
     turnColor: view.turn,
     check: view.check ? view.turn : false,
     lastMove: view.lastMove ? [...view.lastMove] : undefined,
+    highlight: { custom: new Map(view.marks) },
     coordinates: true,
     autoCastle: true,
     animation: { enabled: durationMs > 0, duration: durationMs },

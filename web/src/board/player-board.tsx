@@ -9,6 +9,7 @@ type Props = {
   readonly view: BoardView;
   readonly onMove: (uci: string) => void;
   readonly onTry?: (from: Square, to: Square) => void;
+  readonly onPoint?: (square: Square | undefined) => void;
 };
 
 /** A board to play on: it asks what a pawn becomes, and tells whole moves. */
@@ -40,12 +41,12 @@ export function PlayerBoard(props: Props) {
   };
 
   return (
-    <Board view={view()} onMove={move} onTry={props.onTry}>
+    <Board view={view()} onMove={move} onTry={props.onTry} onPoint={props.onPoint}>
       <Show when={asked()}>
         {(asked) => (
           <Promotion
             to={asked().to}
-            color={props.view.turn}
+            color={asked().to.endsWith("8") ? "white" : "black"}
             orientation={props.view.orientation}
             onChoose={(letter) => {
               const { from, to } = asked();

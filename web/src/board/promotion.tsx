@@ -1,4 +1,4 @@
-import { For } from "solid-js";
+import { For, onCleanup, onMount } from "solid-js";
 import { t } from "../language/language";
 import type { Color } from "../protocol/messages";
 import type { Square } from "./square";
@@ -28,12 +28,28 @@ export function Promotion(props: Props) {
     return props.orientation === "white" ? index : 7 - index;
   };
   const isTop = () => (props.to.endsWith("8") ? "white" : "black") === props.orientation;
-  const close = (event: KeyboardEvent) => {
-    if (event.key === "Escape") props.onCancel();
+  let choices!: HTMLFieldSetElement;
+  // The question has the focus while it is open; then the focus goes back to where it was.
+  const before = document.activeElement;
+  onMount(() => choices.querySelector("button")?.focus());
+  onCleanup(() => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      props.onCancel();
+      return;
+    }
+    const step = { ArrowDown: isTop() ? 1 : -1, ArrowUp: isTop() ? -1 : 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...choices.querySelectorAll("button")];
+    const here = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(here + step + buttons.length) % buttons.length]?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the question, from any of its buttons.
-    <div class="promotion" onKeyDown={close}>
+    <div class="promotion" data-own-keys onKeyDown={press}>
       <button
         type="button"
         class="promotion-shade"
@@ -42,17 +58,17 @@ export function Promotion(props: Props) {
       />
       <fieldset
         class="promotion-choices"
+        ref={choices}
         data-file={file()}
         data-edge={isTop() ? "top" : "bottom"}
         aria-label={t("promotion.label")}
       >
         <For each={CHOICES}>
-          {([role, letter], index) => (
+          {([role, letter]) => (
             <button
               type="button"
               class="promotion-choice cg-wrap"
               aria-label={t(`role.${role}`)}
-              autofocus={index() === 0}
               onClick={() => props.onChoose(letter)}
             >
               <PieceFigure color={props.color} role={role} />

@@ -12,10 +12,11 @@ const RELEASES = ["mouseup", "touchend"] as const;
 export function watchTries(ground: Api, onTry: (from: Square, to: Square) => void): () => void {
   const isRefused = (from: Square, to: Square) => {
     const { movable, turnColor, pieces } = ground.state;
+    const mover = movable.color === "both" ? pieces.get(from)?.color : movable.color;
     return (
       from !== to &&
-      movable.color === turnColor &&
-      pieces.get(from)?.color === turnColor &&
+      (movable.color === "both" || mover === turnColor) &&
+      pieces.get(from)?.color === mover &&
       movable.dests?.get(from)?.includes(to) !== true
     );
   };
@@ -32,7 +33,8 @@ export function watchTries(ground: Api, onTry: (from: Square, to: Square) => voi
     if (from === undefined || !isPlain) return;
     const to = squareAt(event);
     if (to === undefined || !isRefused(from, to)) return;
-    if (ground.state.pieces.get(to)?.color !== ground.state.turnColor) onTry(from, to);
+    const { pieces } = ground.state;
+    if (pieces.get(to)?.color !== pieces.get(from)?.color) onTry(from, to);
   };
 
   /** A piece is let go. */

@@ -12,7 +12,7 @@ export type BoardView = {
   readonly check: boolean;
   readonly lastMove?: readonly [Square, Square];
   /** Whose pieces can be moved here; nobody's on a board that is only looked at. */
-  readonly mover?: Color;
+  readonly mover?: Color | "both";
   readonly legal: Legal;
   /** Whether a move may be prepared while the opponent thinks. */
   readonly canPremove: boolean;
@@ -20,7 +20,14 @@ export type BoardView = {
   readonly pending?: PendingPiece;
   /** Whether that takes so long that it should be seen. */
   readonly isSlow: boolean;
+  /** Marks of squares, as classes of the style sheet. */
+  readonly marks?: ReadonlyMap<Square, string>;
+  /** Drawing in place of moving, for hands without a right button. */
+  readonly drawing?: Drawing;
 };
+
+/** Whether arrows and circles are drawn, and how often they were wiped away. */
+export type Drawing = { readonly isOn: boolean; readonly wipes: number };
 
 /** A piece that is shown where its move is to take it. */
 export type PendingPiece = {
@@ -37,4 +44,6 @@ export type BoardProps = {
   readonly onMove?: (from: Square, to: Square, isPremove: boolean) => void;
   /** A piece was moved to where it cannot go. */
   readonly onTry?: (from: Square, to: Square) => void;
+  /** The pointer or the focus is on a square, or on none. */
+  readonly onPoint?: (square: Square | undefined) => void;
 };

@@ -7,7 +7,7 @@ import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
 import { showTable } from "../server/table";
 import { refusalSentence } from "./refusal";
-import { moverOf } from "./seat";
+import { isWaiting, moverOf } from "./seat";
 import { follow, type Table } from "./table";
 
 /** A move that was sent and not answered yet. */
@@ -79,7 +79,8 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
       setNotice(undefined);
       onEvent?.(before, after);
     }
-    if (firstMove !== undefined && moverOf(after) === after.standing.turn) {
+    const canMove = moverOf(after) === after.standing.turn && !isWaiting(after);
+    if (firstMove !== undefined && canMove) {
       const uci = firstMove;
       firstMove = undefined;
       play(uci);

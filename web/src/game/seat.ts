@@ -17,3 +17,11 @@ export function moverOf(table: Table): Color | undefined {
 export function isWaiting(table: Table): boolean {
   return table.standing.seats.white === null || table.standing.seats.black === null;
 }
+
+/** Whether time can be given to a side: by the opponent, on one screen by the side to move. */
+export function canGiveTime(table: Table, to: Color): boolean {
+  const { you, standing } = table;
+  if (standing.clocks === undefined || standing.end !== undefined || isWaiting(table)) return false;
+  const giver = you === "both" ? standing.turn : you;
+  return giver !== "watcher" && giver !== to;
+}

@@ -2,13 +2,16 @@ import { createSignal } from "solid-js";
 import { en } from "./en";
 import type { Catalog, Key, Sentence, ValuesFor } from "./message";
 import { sentence } from "./message";
-import { word } from "./word";
+import { isRightToLeft, word } from "./word";
 
 /** The languages beside English, each in a file of its own that is loaded when it is chosen. */
-const CATALOGS: Readonly<Record<string, () => Promise<Catalog>>> = {};
-
-/** The languages that are written from right to left. */
-const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur"]);
+const CATALOGS: Readonly<Record<string, () => Promise<Catalog>>> = {
+  de: () => import("./de").then(({ de }) => de),
+  es: () => import("./es").then(({ es }) => es),
+  fr: () => import("./fr").then(({ fr }) => fr),
+  ru: () => import("./ru").then(({ ru }) => ru),
+  ar: () => import("./ar").then(({ ar }) => ar),
+};
 
 type Language = { readonly locale: string; readonly catalog: Catalog };
 
@@ -33,11 +36,24 @@ export function say(chosen: Sentence): string {
 /** Uses a language, or the one of the browser that comes first. */
 export async function speak(chosen: string | "auto"): Promise<void> {
   const locale = chosen === "auto" ? preferred(navigator.languages) : chosen;
-  const catalog = locale === "en" ? en : await CATALOGS[locale]?.();
-  if (catalog === undefined) return;
+  wanted = locale;
+  const catalog = locale === "en" ? en : await load(locale);
+  // Whoever has chosen another one meanwhile does not want this one any more.
+  if (catalog === undefined || wanted !== locale) return;
   setLanguage({ locale, catalog });
   document.documentElement.lang = locale;
-  document.documentElement.dir = RIGHT_TO_LEFT.has(locale) ? "rtl" : "ltr";
+  document.documentElement.dir = isRightToLeft(locale) ? "rtl" : "ltr";
+}
+
+let wanted = "en";
+
+async function load(locale: string): Promise<Catalog | undefined> {
+  try {
+    return await CATALOGS[locale]?.();
+  } catch {
+    // The server is away. What is spoken now goes on to be.
+    return undefined;
+  }
 }
 
 /** The first of the wanted languages that there is; `pt-BR` is content with `pt`. */

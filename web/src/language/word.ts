@@ -2,6 +2,25 @@ import type { Catalog, Key, Message, Sentence, Values } from "./message";
 
 const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 
+/** The languages that are written from right to left. */
+const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur"]);
+
+/** Around what is filled in, so that moves and squares keep their own direction. */
+const ISOLATE = "\u2068";
+const ISOLATE_END = "\u2069";
+
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (locale: string) => RIGHT_TO_LEFT.has(locale);
+
+/** A number as the language writes it, with the digits that boards and clocks have everywhere. */
+export function writeNumber(
+  value: number,
+  locale: string,
+  options?: Intl.NumberFormatOptions,
+): string {
+  return new Intl.NumberFormat(locale, { numberingSystem: "latn", ...options }).format(value);
+}
+
 /** Words a sentence in a language. Its first letter is a capital, whatever was filled in there. */
 export function word(catalog: Catalog, locale: string, { key, values }: Sentence): string {
   const text = form(catalog[key], locale, values);
@@ -9,7 +28,8 @@ export function word(catalog: Catalog, locale: string, { key, values }: Sentence
     const value = values?.[name];
     if (value === undefined) return place;
     if (inflection !== undefined) return phrase(catalog, `${inflection}.${value}`, place);
-    return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : value;
+    const words = typeof value === "number" ? writeNumber(value, locale) : value;
+    return isRightToLeft(locale) ? `${ISOLATE}${words}${ISOLATE_END}` : words;
   });
   return text.startsWith("{") ? capital(filled, locale) : filled;
 }

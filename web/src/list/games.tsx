@@ -2,11 +2,14 @@ import { createSignal, For, onMount, Show } from "solid-js";
 import { endSentence } from "../game/end";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
+import { announce } from "../page/announce";
+import { ConfirmButton } from "../play/action/confirm";
 import { sitterName } from "../play/player";
 import type { Color, GameSummary } from "../protocol/messages";
 import { Link } from "../router/link";
 import { ServerError, sentenceOf } from "../server/problem";
-import { myGames } from "../server/table";
+import { forgetTable, myGames } from "../server/table";
+import "../style/confirm.css";
 import "../style/list.css";
 
 /** The games of this device, newest first. */
@@ -29,6 +32,17 @@ export default function Games() {
   };
   onMount(() => void load());
 
+  const forget = async (table: string) => {
+    setFailure(undefined);
+    try {
+      await forgetTable(table);
+      setGames((games) => games?.filter((game) => game.table !== table));
+      announce(t("games.forgotten"));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+  };
+
   return (
     <main class="page">
       <h1>{t("games.title")}</h1>
@@ -43,7 +57,9 @@ export default function Games() {
         <p>{t("games.empty")}</p>
       </Show>
       <ul class="rows">
-        <For each={games()}>{(game) => <Row game={game} />}</For>
+        <For each={games()}>
+          {(game) => <Row game={game} onForget={() => void forget(game.table)} />}
+        </For>
       </ul>
       <Show when={next() !== undefined}>
         <button type="button" onClick={() => void load()}>
@@ -51,7 +67,7 @@ export default function Games() {
         </button>
       </Show>
       <Show when={(games()?.length ?? 0) > 0}>
-        <a href="/api/tables/mine/pgn" download="">
+        <a href="/api/tables/mine/pgn" download="tabiya-games.pgn">
           {t("games.download")}
         </a>
       </Show>
@@ -59,7 +75,7 @@ export default function Games() {
   );
 }
 
-function Row(props: { readonly game: GameSummary }) {
+function Row(props: { readonly game: GameSummary; readonly onForget: () => void }) {
   const name = (color: Color) => {
     const sitter = props.game.seats[color];
     return sitterName(sitter, sitter?.computer, color, props.game.you === color);
@@ -79,6 +95,15 @@ function Row(props: { readonly game: GameSummary }) {
           {props.game.control === "none" ? t("lobby.no_clock") : props.game.control}
         </span>
       </div>
+      <Show when={props.game.end !== undefined}>
+        <ConfirmButton
+          name="forget"
+          class="plain"
+          label={t("games.forget")}
+          question={t("games.forget_ask")}
+          onConfirm={props.onForget}
+        />
+      </Show>
     </li>
   );
 }

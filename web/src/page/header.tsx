@@ -3,7 +3,7 @@ import { t } from "../language/language";
 import { Link } from "../router/link";
 import { route } from "../router/router";
 
-const PLACES = ["games", "lobby", "settings"] as const;
+const PLACES = ["games", "lobby", "learn", "settings"] as const;
 
 /** The name of the house, and the ways to its other rooms. */
 export function Header() {
@@ -11,7 +11,7 @@ export function Header() {
     <header class="header">
       <Link to={{ view: "start", link: {} }} class="header-home" current={route().view === "start"}>
         <img src="/icon.svg" alt="" width="24" height="24" />
-        {t("app.name")}
+        <span class="header-name">{t("app.name")}</span>
       </Link>
       <nav class="header-places" aria-label={t("nav.label")}>
         <For each={PLACES}>

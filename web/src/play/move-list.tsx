@@ -24,7 +24,9 @@ export function MoveList(props: Props) {
     <section class="moves" aria-label={t("moves.label")}>
       <ol class="moves-list" ref={list} dir="ltr">
         <Show when={props.table.moves.length === 0}>
-          <li class="moves-none hint">{t("moves.none")}</li>
+          <li class="moves-none hint" dir="auto">
+            {t("moves.none")}
+          </li>
         </Show>
         <For each={props.table.moves}>
           {(played, index) => {

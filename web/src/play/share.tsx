@@ -1,14 +1,20 @@
-import { Show } from "solid-js";
+import { createSignal, lazy, Show, Suspense } from "solid-js";
 import type { Look } from "../game/look";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
+import { Link } from "../router/link";
 import { offerSeat, pgnAddress } from "../server/table";
 import { CopyButton } from "./copy-button";
+
+const QrPicture = lazy(() => import("../share/qr-picture"));
 
 type Props = { readonly look: Look; readonly table: Table };
 
 /** Takes the game elsewhere: position, moves, link. */
 export function Share(props: Props) {
+  const [isOpen, setOpen] = createSignal(false);
+  const variant = () =>
+    props.table.setup.variant === "chess960" ? props.table.setup.variant : undefined;
   const address = () => pgnAddress(props.table.facts.id);
   const pgn = async () => {
     const response = await fetch(address());
@@ -16,7 +22,7 @@ export function Share(props: Props) {
     return response.text();
   };
   return (
-    <details class="share">
+    <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("action.share")}</summary>
       <div class="share-ways">
         <CopyButton label={t("action.copy_fen")} text={() => props.look.view()?.fen ?? ""} />
@@ -28,9 +34,23 @@ export function Share(props: Props) {
             text={async () => (await offerSeat(props.table.facts.id)).link}
           />
         </Show>
-        <a class="button" href={address()} download="">
+        <a class="button" href={address()} download={`tabiya-${props.table.facts.id}.pgn`}>
           {t("action.download_pgn")}
         </a>
+        <Link to={{ view: "edit", fen: props.look.view()?.fen, variant: variant() }} class="button">
+          {t("practice.edit")}
+        </Link>
+        <Link
+          to={{ view: "practice", fen: props.look.view()?.fen, variant: variant() }}
+          class="button"
+        >
+          {t("practice.title")}
+        </Link>
+        <Show when={isOpen()}>
+          <Suspense>
+            <QrPicture text={window.location.href} label={t("invite.qr")} />
+          </Suspense>
+        </Show>
       </div>
     </details>
   );

@@ -7,7 +7,13 @@ import type { Table } from "../game/table";
 import { say, t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
 
-type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
+type Props = {
+  readonly game: Game;
+  readonly look: Look;
+  readonly table: Table;
+  /** What the board is used for just now, if it is not for moving. */
+  readonly hint?: Sentence;
+};
 
 /** Says how the game stands, always, and what went wrong, if something did. */
 export function StatusLine(props: Props) {
@@ -18,9 +24,10 @@ export function StatusLine(props: Props) {
   const aside = () =>
     trouble() ??
     props.game.notice() ??
-    (props.game.pending()?.isSlow ? sentence("status.pending") : undefined);
+    (props.game.pending()?.isSlow ? sentence("status.pending") : undefined) ??
+    props.hint;
   return (
-    <section class="status" role="status" aria-live="polite">
+    <section class="status" tabIndex={-1} role="status" aria-live="polite">
       <p class="status-main" classList={{ over: props.table.standing.end !== undefined }}>
         {said().map(say).join(" ")}
       </p>

@@ -8,6 +8,7 @@ import { sits } from "../game/seat";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
 import type { Color } from "../protocol/messages";
+import { GiveTime } from "./action/give-time";
 import { Clock } from "./clock";
 import { playerName } from "./player";
 
@@ -64,6 +65,7 @@ export function Strip(props: Props) {
           </Show>
         </span>
       </div>
+      <GiveTime game={props.game} table={props.table} to={props.color} />
       <Show when={props.table.standing.clocks}>
         {(clocks) => (
           <Clock
@@ -73,7 +75,7 @@ export function Strip(props: Props) {
             readAt={props.table.readAt}
             past={
               props.look.isPresent()
-                ? undefined
+                ? flagClock(props.table, props.color)
                 : pastClock(props.table, props.look.shown(), props.color)
             }
           />
@@ -81,6 +83,12 @@ export function Strip(props: Props) {
       </Show>
     </section>
   );
+}
+
+/** Whose time is up has none left, whatever the last event said. */
+function flagClock({ standing }: Table, color: Color): number | undefined {
+  const isFlag = standing.end?.reason.startsWith("time") === true;
+  return isFlag && standing.turn === color ? 0 : undefined;
 }
 
 /** The time that a player had left at an earlier position. */

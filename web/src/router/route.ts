@@ -1,8 +1,10 @@
-import type { ColorChoice } from "../protocol/messages";
+import type { ColorChoice, Variant } from "../protocol/messages";
 
 /** A game that a link sets up, as a teacher hands it out. */
 export type SetupLink = {
   readonly fen?: string;
+  /** By which rules; standard chess if not said. */
+  readonly variant?: Variant;
   /** `screen`, `friend`, a level from 1 to 10, or the name of a strategy. */
   readonly opponent?: string;
   /** The time control: `5+3`. */
@@ -16,21 +18,20 @@ export type Route =
   | { readonly view: "play"; readonly table: string }
   | { readonly view: "join"; readonly code: string }
   | { readonly view: "seat"; readonly code: string }
+  | ({ readonly view: "edit" } & Beginning)
+  | ({ readonly view: "practice" } & Beginning)
   | { readonly view: PlainView }
   | { readonly view: "missing" };
+
+/** With what position a board of its own begins. */
+export type Beginning = { readonly fen?: string; readonly variant?: Variant };
+
+const BOARD_PLACES = ["edit", "practice"] as const;
 
 /** The places whose address is their name. */
 export type PlainView = (typeof PLAIN_VIEWS)[number];
 
-const PLAIN_VIEWS = [
-  "games",
-  "lobby",
-  "edit",
-  "practice",
-  "learn",
-  "strategies",
-  "settings",
-] as const;
+const PLAIN_VIEWS = ["games", "lobby", "learn", "strategies", "settings"] as const;
 
 /** Reads an address. */
 export function readRoute(url: URL): Route {
@@ -43,6 +44,11 @@ export function readRoute(url: URL): Route {
     return { view: "missing" };
   }
   if (first === "") return { view: "start", link: readLink(url.searchParams) };
+  const board = BOARD_PLACES.find((view) => view === first);
+  if (board !== undefined) {
+    const { fen, variant } = readLink(url.searchParams);
+    return { view: board, fen, variant };
+  }
   const plain = PLAIN_VIEWS.find((view) => view === first);
   return plain === undefined ? { view: "missing" } : { view: plain };
 }
@@ -58,6 +64,9 @@ export function writeRoute(route: Route): string {
       return `/j/${encodeURIComponent(route.code)}`;
     case "seat":
       return `/s/${encodeURIComponent(route.code)}`;
+    case "edit":
+    case "practice":
+      return `/${route.view}${writeLink({ fen: route.fen, variant: route.variant })}`;
     case "missing":
       return "/";
     default:
@@ -70,7 +79,8 @@ const COLOR_CHOICES: readonly ColorChoice[] = ["white", "black", "random"];
 function readLink(query: URLSearchParams): SetupLink {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const color = COLOR_CHOICES.find((choice) => choice === query.get("color"));
-  return { fen: text("fen"), opponent: text("opponent"), clock: text("clock"), color };
+  const variant = query.get("variant") === "chess960" ? ("chess960" as const) : undefined;
+  return { fen: text("fen"), variant, opponent: text("opponent"), clock: text("clock"), color };
 }
 
 function writeLink(link: SetupLink): string {

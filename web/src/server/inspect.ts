@@ -1,4 +1,4 @@
-import type { Color } from "../protocol/messages";
+import type { Color, End, Variant } from "../protocol/messages";
 import { post } from "./request";
 
 /** What the rules library says of a position. */
@@ -7,7 +7,36 @@ export type Facts = {
   readonly turn: Color;
   readonly legal: readonly { readonly uci: string; readonly san: string }[];
   readonly check: boolean;
+  /** The castling rights as the FEN has them; those that fit nothing on the board are left out. */
+  readonly castling: string;
+  /** Where a pawn can be taken in passing. */
+  readonly ep: string | null;
+  /** How the game has ended in this position, if it has. */
+  readonly outcome: { readonly winner: Color | null; readonly reason: End["reason"] } | null;
 };
+
+/** What the rules library says of a game. */
+export type GameFacts = {
+  readonly fen: string;
+  readonly outcome: { readonly winner: Color | null; readonly reason: End["reason"] } | null;
+  /** After how many moves of either side a draw could first be claimed. */
+  readonly claims: { readonly threefold: number | null; readonly fifty: number | null };
+};
+
+/** What one piece attacks. */
+export type Threat = {
+  /** Its letter in a FEN. */
+  readonly piece: string;
+  readonly attacks: readonly string[];
+  /** The squares of its lines beyond the first piece that stands in its way. */
+  readonly shadow: readonly string[];
+};
+
+/** What every piece attacks, by the squares on which they stand. */
+export type Threats = Readonly<Record<string, Threat>>;
+
+/** A move, and where it leads. */
+export type MoveFacts = { readonly uci: string; readonly san: string; readonly fen: string };
 
 type Refused = { readonly error: { readonly kind: string; readonly message: string } };
 
@@ -24,7 +53,39 @@ export class InspectError extends Error {
 }
 
 /** What is to know about a position. */
-export const inspectPosition = (fen: string) => inspect<Facts>({ fen });
+export const inspectPosition = (fen: string, variant?: Variant) =>
+  inspect<Facts>({ fen, ...rules(variant) });
+
+/** What every piece attacks. */
+export const inspectThreats = async (fen: string, variant?: Variant) =>
+  (await inspect<{ readonly threats: Threats }>({ fen, threats: true, ...rules(variant) })).threats;
+
+/** The move that a text means: as people write it, or as two squares. */
+export const inspectMove = (
+  fen: string,
+  move: { readonly san: string } | { readonly uci: string },
+  variant?: Variant,
+) =>
+  inspect<MoveFacts>({
+    fen,
+    ...move,
+    ...("san" in move ? { lenient: true } : {}),
+    ...rules(variant),
+  });
+
+const rules = (variant?: Variant) => (variant === "chess960" ? { chess960: true } : {});
+
+/** For each side, the squares it attacks and from where. */
+export type Attackers = Readonly<Record<Color, Readonly<Record<string, readonly string[]>>>>;
+
+/** What attacks each square of a position. */
+export const inspectAttackers = async (fen: string, variant?: Variant) =>
+  (await inspect<{ readonly attackers: Attackers }>({ fen, threats: true, ...rules(variant) }))
+    .attackers;
+
+/** What is to know about a game, by its start and its moves. */
+export const inspectGame = (fen: string, moves: readonly string[]) =>
+  inspect<GameFacts>({ fen, moves });
 
 async function inspect<Answer>(question: object): Promise<Answer> {
   const answer = await post<Answer | Refused>("/inspect", question);

@@ -1,4 +1,5 @@
 import { readProblem, ServerError } from "./problem";
+import { noteReach } from "./reach";
 
 /** How long an answer may take. The server itself gives up after half a minute. */
 const ANSWER_MAX_MS = 35_000;
@@ -26,8 +27,10 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
   try {
     response = await fetch(`/api${path}`, { method, signal, ...content });
   } catch {
+    noteReach(false);
     throw new ServerError("offline");
   }
+  noteReach(true);
   if (!response.ok) throw await readProblem(response);
   return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
 }

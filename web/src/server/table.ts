@@ -38,6 +38,9 @@ export const seeks = () => get<SeekList>("/lobby");
 /** Waits in the lobby no longer. */
 export const cancelSeek = (table: string) => remove(`/lobby/${part(table)}`);
 
+/** Takes a game that is over off the list of this device. */
+export const forgetTable = (table: string) => remove(`/tables/${part(table)}`);
+
 /** The games of this device, newest first. */
 export const myGames = (after?: string) =>
   get<GameList>(`/tables/mine${after === undefined ? "" : `?after=${part(after)}`}`);

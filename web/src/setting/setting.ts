@@ -8,6 +8,8 @@ export const PAGE_THEMES = ["system", "light", "dark"] as const;
 export const ANIMATIONS = ["none", "fast", "normal", "slow"] as const;
 /** Where the letters and numbers of the board stand. */
 export const COORDINATES = ["inside", "outside", "none"] as const;
+/** How moves are said to those who cannot see them. */
+export const WORDINGS = ["words", "san", "spelled"] as const;
 
 /** What a person prefers. It is kept on the device and told to nobody. */
 export type Settings = {
@@ -15,6 +17,7 @@ export type Settings = {
   pageTheme: (typeof PAGE_THEMES)[number];
   animation: (typeof ANIMATIONS)[number];
   coordinates: (typeof COORDINATES)[number];
+  wording: (typeof WORDINGS)[number];
   /** The board's size in percent of what fits. */
   boardSize: number;
   sound: boolean;
@@ -35,6 +38,7 @@ const DEFAULTS: Settings = {
   pageTheme: "system",
   animation: "normal",
   coordinates: "inside",
+  wording: "words",
   boardSize: 100,
   sound: true,
   volume: 60,
@@ -83,6 +87,7 @@ export function readSettings(text: string | null): Partial<Settings> {
     pageTheme: is(PAGE_THEMES, "pageTheme"),
     animation: is(ANIMATIONS, "animation"),
     coordinates: is(COORDINATES, "coordinates"),
+    wording: is(WORDINGS, "wording"),
     boardSize: number("boardSize", 50, 100),
     sound: flag("sound"),
     volume: number("volume", 0, 100),

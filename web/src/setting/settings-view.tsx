@@ -1,7 +1,8 @@
-import { For, type JSX } from "solid-js";
+import { For, type JSX, Show } from "solid-js";
 import { LOCALES, t } from "../language/language";
 import type { Key } from "../language/message";
-import { playSound } from "../sound/sound";
+import { playSound, SOUNDS } from "../sound/sound";
+import { canInstall, install } from "../worker/install";
 import {
   ANIMATIONS,
   BOARD_THEMES,
@@ -10,6 +11,7 @@ import {
   prefer,
   type Settings,
   settings,
+  WORDINGS,
 } from "./setting";
 import "../style/list.css";
 
@@ -53,11 +55,28 @@ export default function SettingsView() {
           min={0}
           onDone={() => playSound("move")}
         />
+        <div class="field">
+          <span class="label">{t("settings.listen")}</span>
+          <div class="swatches">
+            <For each={SOUNDS}>
+              {(sound) => (
+                <button
+                  type="button"
+                  disabled={!settings.sound || settings.volume === 0}
+                  onClick={() => playSound(sound)}
+                >
+                  {t(`sound.${sound}`)}
+                </button>
+              )}
+            </For>
+          </div>
+        </div>
       </fieldset>
       <fieldset class="form-group">
         <legend>{t("settings.playing")}</legend>
         <Check name="alwaysQueen" label={t("settings.always_queen")} />
         <Check name="turnBoard" label={t("settings.turn_board")} />
+        <Choice name="wording" label={t("settings.wording")} choices={WORDINGS} />
         <Field label={t("settings.name")}>
           <input
             type="text"
@@ -79,6 +98,15 @@ export default function SettingsView() {
           </select>
         </Field>
       </fieldset>
+      <Show when={canInstall()}>
+        <fieldset class="form-group">
+          <legend>{t("settings.app")}</legend>
+          <p class="hint">{t("settings.install_hint")}</p>
+          <button type="button" onClick={() => void install()}>
+            {t("settings.install")}
+          </button>
+        </fieldset>
+      </Show>
     </main>
   );
 }
@@ -93,7 +121,7 @@ function Field(props: { readonly label: string; readonly children: JSX.Element }
   );
 }
 
-type Chosen = "pageTheme" | "coordinates" | "animation";
+type Chosen = "pageTheme" | "coordinates" | "animation" | "wording";
 type ChoiceKey = Extract<Key, `${Chosen}.${string}`>;
 
 function Choice<Name extends Chosen>(props: {

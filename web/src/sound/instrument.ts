@@ -1,6 +1,6 @@
 import type { Sound } from "./sound";
 
-/** One knock: a body that rings briefly, and the noise of wood on wood. */
+/** One knock: a body that rings briefly, and the noise of wood on felt. */
 type Knock = {
   readonly at: number;
   readonly pitch: number;
@@ -11,14 +11,14 @@ type Knock = {
 };
 
 const KNOCKS: Readonly<Record<Sound, readonly Knock[]>> = {
-  move: [{ at: 0, pitch: 190, length: 0.09, loudness: 0.8, brightness: 1800 }],
+  move: [{ at: 0, pitch: 210, length: 0.1, loudness: 0.8, brightness: 1500 }],
   capture: [
     { at: 0, pitch: 240, length: 0.06, loudness: 0.7, brightness: 2600 },
     { at: 0.045, pitch: 165, length: 0.1, loudness: 0.9, brightness: 1600 },
   ],
   check: [
     { at: 0, pitch: 200, length: 0.08, loudness: 0.8, brightness: 1900 },
-    { at: 0.09, pitch: 420, length: 0.12, loudness: 0.5, brightness: 3000 },
+    { at: 0.09, pitch: 390, length: 0.12, loudness: 0.55, brightness: 2200 },
   ],
   end: [
     { at: 0, pitch: 330, length: 0.16, loudness: 0.6, brightness: 1500 },
@@ -26,10 +26,23 @@ const KNOCKS: Readonly<Record<Sound, readonly Knock[]>> = {
     { at: 0.32, pitch: 196, length: 0.35, loudness: 0.7, brightness: 1100 },
   ],
   low_time: [
-    { at: 0, pitch: 660, length: 0.06, loudness: 0.4, brightness: 3200 },
-    { at: 0.12, pitch: 660, length: 0.06, loudness: 0.4, brightness: 3200 },
+    { at: 0, pitch: 520, length: 0.07, loudness: 0.45, brightness: 2200 },
+    { at: 0.13, pitch: 520, length: 0.07, loudness: 0.45, brightness: 2200 },
   ],
 };
+
+/**
+ * What rings in a block of wood: its lowest tone, and two higher ones that no string would have
+ * and that die sooner.
+ */
+const MODES = [
+  { ratio: 1, loudness: 1, length: 1 },
+  { ratio: 2.76, loudness: 0.32, length: 0.5 },
+  { ratio: 5.4, loudness: 0.1, length: 0.25 },
+] as const;
+
+/** How long a sound takes to begin; at once would click. */
+const ATTACK_S = 0.0015;
 
 let context: AudioContext | undefined;
 
@@ -46,14 +59,16 @@ export function strike(sound: Sound, volume: number): void {
 
 function play(context: AudioContext, output: AudioNode, knock: Knock): void {
   const start = context.currentTime + knock.at;
-  const end = start + knock.length;
-  const body = context.createOscillator();
-  body.type = "triangle";
-  body.frequency.setValueAtTime(knock.pitch * 1.4, start);
-  body.frequency.exponentialRampToValueAtTime(knock.pitch, start + 0.02);
-  body.connect(fade(context, output, start, end, knock.loudness));
-  body.start(start);
-  body.stop(end);
+  for (const { ratio, loudness, length } of MODES) {
+    const body = context.createOscillator();
+    const pitch = knock.pitch * ratio;
+    body.frequency.setValueAtTime(pitch * 1.15, start);
+    body.frequency.exponentialRampToValueAtTime(pitch, start + 0.015);
+    const stop = start + knock.length * length;
+    body.connect(fade(context, output, start, stop, knock.loudness * loudness));
+    body.start(start);
+    body.stop(stop);
+  }
 
   const noise = context.createBufferSource();
   noise.buffer = hiss(context);
@@ -61,12 +76,12 @@ function play(context: AudioContext, output: AudioNode, knock: Knock): void {
   filter.type = "bandpass";
   filter.frequency.value = knock.brightness;
   noise.connect(filter);
-  filter.connect(fade(context, output, start, start + 0.03, knock.loudness * 0.8));
+  filter.connect(fade(context, output, start, start + 0.03, knock.loudness * 0.5));
   noise.start(start);
   noise.stop(start + 0.05);
 }
 
-/** A loudness that begins at once and dies away. */
+/** A loudness that is there almost at once and dies away. */
 function fade(
   context: AudioContext,
   output: AudioNode,
@@ -75,7 +90,8 @@ function fade(
   loudness: number,
 ): GainNode {
   const gain = context.createGain();
-  gain.gain.setValueAtTime(loudness, start);
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(loudness, start + ATTACK_S);
   gain.gain.exponentialRampToValueAtTime(0.001, end);
   gain.connect(output);
   return gain;

@@ -1,7 +1,8 @@
 import { settings } from "../setting/setting";
 
 /** What can be heard. */
-export type Sound = "move" | "capture" | "check" | "end" | "low_time";
+export const SOUNDS = ["move", "capture", "check", "end", "low_time"] as const;
+export type Sound = (typeof SOUNDS)[number];
 
 /** Plays a sound, if the person wants any. The instrument is fetched with the first one. */
 export function playSound(sound: Sound): void {

@@ -1,10 +1,12 @@
 import { createStore } from "solid-js/store";
 import type {
+  Color,
   ColorChoice,
   Computer,
   CreateGame,
   OpponentChoice,
   Start,
+  Variant,
 } from "../protocol/messages";
 import type { SetupLink } from "../router/route";
 
@@ -20,6 +22,8 @@ export type Setup = {
   takebacks: boolean;
   start: StartChoice;
   fen: string;
+  /** By which rules the position is played. */
+  variant: Variant;
   /** The two computers of a game that is only watched. */
   white: string;
   black: string;
@@ -33,22 +37,51 @@ export type LinkedOpponent = "screen" | "computer" | "friend";
 
 /** Prepares a game as a link wants it. */
 export function createSetup(link: SetupLink) {
-  return createStore<Setup>({
+  return createStore<Setup>(setupOf(link));
+}
+
+/** The game that a link wants. */
+export function setupOf(link: SetupLink): Setup {
+  return {
     clock: link.clock ?? "none",
     color: link.color ?? "random",
     computer: linkedOpponent(link) === "computer" ? (link.opponent ?? "3") : "3",
     takebacks: true,
     start: link.fen === undefined ? "standard" : "fen",
     fen: link.fen ?? "",
+    variant: link.variant ?? "standard",
     white: "4",
     black: "6",
-  });
+  };
 }
 
 /** The opponent that a link names, if it does. */
 export function linkedOpponent({ opponent }: SetupLink): LinkedOpponent | undefined {
   if (opponent === undefined) return undefined;
   return opponent === "screen" || opponent === "friend" ? opponent : "computer";
+}
+
+/** Against whom a move on the start view's board begins: whom the link names, or nobody else. */
+export function boardOpponent(link: SetupLink, setup: Setup): OpponentChoice {
+  switch (linkedOpponent(link)) {
+    case "computer":
+      return { kind: "computer", computer: computerOf(setup.computer) };
+    case "friend":
+      return { kind: "friend" };
+    default:
+      return { kind: "same_screen" };
+  }
+}
+
+/** The side that a person has who begins with a move of this side: nobody moves for the other. */
+export function beginnerOf(setup: Setup, opponent: OpponentChoice, turn: Color): Setup {
+  return opponent.kind === "same_screen" ? setup : { ...setup, color: turn };
+}
+
+/** Whether the person may begin with a move: not if the link gives them the other side. */
+export function mayBegin(link: SetupLink, setup: Setup, turn: Color): boolean {
+  const isAlone = (linkedOpponent(link) ?? "screen") === "screen";
+  return isAlone || setup.color === "random" || setup.color === turn;
 }
 
 /** A computer by the name that a setup has for it. */
@@ -71,7 +104,8 @@ export function wishOf(setup: Setup, opponent: OpponentChoice, name: string): Cr
 
 function startOf(setup: Setup): Start {
   if (setup.start === "fen" && setup.fen.trim() !== "") {
-    return { kind: "fen", fen: setup.fen.trim() };
+    const { variant } = setup;
+    return { kind: "fen", fen: setup.fen.trim(), ...(variant === "standard" ? {} : { variant }) };
   }
   return { kind: setup.start === "chess960" ? "chess960" : "standard" };
 }

@@ -1,7 +1,8 @@
 import { createSignal, lazy, Show, Suspense } from "solid-js";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
-import type { OpponentChoice } from "../protocol/messages";
+import type { Color, OpponentChoice } from "../protocol/messages";
+import { Link } from "../router/link";
 import type { SetupLink } from "../router/route";
 import { go } from "../router/router";
 import { sentenceOf } from "../server/problem";
@@ -12,7 +13,10 @@ import { keepInvitation } from "./invitation";
 import { JoinByCode } from "./join-by-code";
 import { LiveBoard } from "./live-board";
 import { leaveOpening } from "./opening";
-import { createSetup, linkedOpponent, wishOf } from "./setup";
+import { beginnerOf, boardOpponent, createSetup, linkedOpponent, mayBegin, wishOf } from "./setup";
+
+/** A first move, and the side that makes it. */
+type Opening = { readonly uci: string; readonly turn: Color };
 
 const Options = lazy(() => import("./options"));
 
@@ -24,13 +28,14 @@ export function Start(props: { link: SetupLink }) {
   const [failure, setFailure] = createSignal<Sentence>();
 
   /** Makes a game and goes there, perhaps with its first move. */
-  async function begin(opponent: OpponentChoice, opening?: string): Promise<void> {
+  async function begin(opponent: OpponentChoice, opening?: Opening): Promise<void> {
     if (isBusy()) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const { table, invitation } = await createTable(wishOf(setup, opponent, settings.name));
-      if (opening !== undefined) leaveOpening(table, opening);
+      const chosen = opening === undefined ? setup : beginnerOf(setup, opponent, opening.turn);
+      const { table, invitation } = await createTable(wishOf(chosen, opponent, settings.name));
+      if (opening !== undefined) leaveOpening(table, opening.uci);
       if (invitation !== undefined) keepInvitation(table, invitation);
       go({ view: "play", table });
     } catch (error) {
@@ -45,7 +50,9 @@ export function Start(props: { link: SetupLink }) {
       <LiveBoard
         fen={setup.start === "fen" && setup.fen.trim() !== "" ? setup.fen.trim() : undefined}
         orientation={setup.color === "black" ? "black" : "white"}
-        onMove={(uci) => void begin({ kind: "same_screen" }, uci)}
+        variant={setup.variant}
+        mayMove={(turn) => mayBegin(props.link, setup, turn)}
+        onMove={(uci, turn) => void begin(boardOpponent(props.link, setup), { uci, turn })}
       />
       <section class="start-panel">
         <h1 class="start-title">{t("start.title")}</h1>
@@ -59,9 +66,19 @@ export function Start(props: { link: SetupLink }) {
           {failure() === undefined ? "" : say(failure() as Sentence)}
         </p>
         <p class="hint">
-          {props.link.fen === undefined ? t("start.board_hint") : t("start.setup_hint")}
+          {t(
+            props.link.fen !== undefined
+              ? "start.setup_hint"
+              : (linkedOpponent(props.link) ?? "screen") === "screen"
+                ? "start.board_hint"
+                : "start.board_hint_linked",
+          )}
         </p>
         <JoinByCode />
+        <p class="start-places">
+          <Link to={{ view: "edit" }}>{t("start.edit")}</Link>
+          <Link to={{ view: "practice" }}>{t("start.practice")}</Link>
+        </p>
         <button
           type="button"
           class="quiet start-more"

@@ -5,6 +5,7 @@ import type { Table } from "../../game/table";
 import { t } from "../../language/language";
 import { Link } from "../../router/link";
 import { go } from "../../router/router";
+import { PlayOn } from "./play-on";
 
 type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
 
@@ -56,9 +57,7 @@ export function AfterEnd(props: Props) {
       <Link to={{ view: "start", link: {} }} class="action button">
         {t("action.new_game")}
       </Link>
-      <Link to={{ view: "start", link: { fen: props.look.view()?.fen } }} class="action button">
-        {t("action.play_on")}
-      </Link>
+      <PlayOn game={props.game} look={props.look} table={props.table} />
       {/* Where one has resigned a moment ago, nothing is. */}
       <span />
     </>

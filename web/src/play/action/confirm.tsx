@@ -43,7 +43,7 @@ export function ConfirmButton(props: Props) {
         {props.label}
       </button>
       <Show when={isAsked() && !props.isDisabled}>
-        <fieldset class="confirm-question" aria-label={props.question}>
+        <fieldset class="confirm-question" data-own-keys aria-label={props.question}>
           <p>{props.question}</p>
           <button
             type="button"

@@ -1,0 +1,86 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectLastMove, expectStatus, moveByClicks, moveByTaps } from "./kit/board";
+import { newPerson, openBrowser, VIEWPORTS } from "./kit/browser";
+import { pagePort } from "./kit/page-server";
+import { Server } from "./kit/server";
+
+/** A name that only this browser knows, over plain HTTP: no secure context, as in a club room. */
+const CLUB = "club.test";
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser(`--host-resolver-rules=MAP ${CLUB} 127.0.0.1`);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const at = (host: string) => {
+  const url = new URL(server.url);
+  url.hostname = host;
+  return url.origin;
+};
+
+test("a phone on the same network plays with its own address as the origin", async () => {
+  server = await Server.startAt("0.0.0.0:0");
+  try {
+    const host = await newPerson(browser);
+    await host.page.goto(`${at("127.0.0.1")}/?color=white`);
+    await host.page.getByRole("button", { name: "Friend" }).click();
+    const link = await host.page.locator(".invitation-link").inputValue();
+    const phone = await newPerson(browser, VIEWPORTS.phone);
+    await phone.page.goto(`${at("127.0.0.2")}${new URL(link).pathname}`);
+    await phone.page.getByRole("button", { name: "Sit down" }).tap();
+    await expectStatus(phone.page, "White to move.");
+    expect(new URL(phone.page.url()).hostname).toBe("127.0.0.2");
+    await moveByClicks(host.page, "e2", "e4", "e4");
+    await expectLastMove(phone.page, "e4");
+    await moveByTaps(phone.page, "e7", "e5", "e5");
+    await expectLastMove(host.page, "e5");
+    expect([...host.faults, ...phone.faults]).toEqual([]);
+    await phone.close();
+    await host.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("copying works without a secure context", async () => {
+  const port = 20_000 + (process.pid % 10_000) * 2;
+  const name = `http://${CLUB}:${pagePort(port)}`;
+  server = await Server.startAt(`127.0.0.1:${port}`, "--public-url", name);
+  try {
+    const { page, close, faults } = await newPerson(browser);
+    await page.goto(at(CLUB));
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    await page.getByRole("button", { name: "One screen" }).click();
+    await expectStatus(page, "White to move.");
+    await moveByClicks(page, "e2", "e4", "e4");
+    await page.getByText("Share", { exact: true }).click();
+    await page.getByRole("button", { name: "Copy FEN" }).click();
+    await page.getByText("Copied.").waitFor();
+    // What was copied is seen where it is pasted.
+    const field = page.getByLabel("Type a move", { exact: true });
+    await field.focus();
+    await page.keyboard.press("Control+V");
+    expect(await field.inputValue()).toContain("rnbqkbnr/pppppppp");
+    expect(faults).toEqual([]);
+    await close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a page by a name that is not the server's is not answered", async () => {
+  server = await Server.start();
+  try {
+    const { page, close } = await newPerson(browser);
+    const response = await page.goto(`${at(CLUB)}/api/info`);
+    expect(response?.status()).toBe(421);
+    await close();
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,72 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import { openBrowser } from "../kit/browser";
+import { Server } from "../kit/server";
+import { type Measures, moveFrames, readMeasures, watch } from "./read";
+
+/** How often each figure is taken; the middle one is printed. */
+const ROUNDS = 9;
+const DEVICES = {
+  desk: { viewport: { width: 1280, height: 800 }, slowdown: 1 },
+  phone: { viewport: { width: 390, height: 844 }, slowdown: 4 },
+} as const;
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("the page is measured", async () => {
+  const columns: [name: string, rounds: Measures[]][] = [];
+  for (const [name, device] of Object.entries(DEVICES)) {
+    const rounds: Measures[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(device));
+    columns.push([name, rounds]);
+  }
+  const names = Object.keys(columns[0]?.[1][0] ?? {}) as (keyof Measures)[];
+  const lines = [
+    `| measure | ${columns.map(([name]) => name).join(" | ")} |`,
+    `| --- |${columns.map(() => " ---: |").join("")}`,
+    ...names.map((name) => {
+      const cells = columns.map(([, rounds]) => middle(rounds.map((round) => round[name])));
+      return `| ${name} | ${cells.join(" | ")} |`;
+    }),
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}, 600_000);
+
+/** Opens the page on a device that has never seen it, begins a game and moves. */
+async function measure(device: (typeof DEVICES)[keyof typeof DEVICES]): Promise<Measures> {
+  const context = await browser.newContext({ viewport: device.viewport, reducedMotion: "reduce" });
+  try {
+    const page = await context.newPage();
+    await slowDown(page, device.slowdown);
+    await page.addInitScript(watch);
+    await page.goto(server.url);
+    await page.locator(".board .manipulable").waitFor();
+    // Layout may still shift and scripts may still run a while after the board can be moved.
+    await page.waitForTimeout(500);
+    const measures = await page.evaluate(readMeasures);
+    await page.getByRole("button", { name: "One screen" }).click();
+    await page.locator(".play .manipulable").waitFor();
+    return { ...measures, "frames until a move is drawn": await moveFrames(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

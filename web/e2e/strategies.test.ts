@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { picture, VIEWPORTS } from "./kit/browser";
+import { stage } from "./kit/stage";
+
+const { visit } = stage();
+
+const card = (page: Page, side: "first" | "second") =>
+  page.locator(`[data-side="${side}"].answer-card`);
+
+test("two strategies answer for the same position, with arrows", async () => {
+  const page = await visit("/strategies");
+  await card(page, "first").getByText("Qxd5").waitFor();
+  await page.getByText("They do not agree: Qxd5 or").waitFor();
+  await card(page, "first").getByText("1 half move", { exact: true }).waitFor();
+  await card(page, "second").getByText("4 half moves").waitFor();
+  expect(await page.locator(".arrow").count()).toBe(2);
+  await picture(page, "strategies-wide");
+});
+
+test("what a strategy is blind to is shown beside one that sees it", async () => {
+  const page = await visit("/strategies");
+  const idea = page.locator(".idea", { hasText: "Monte Carlo" });
+  await idea.getByRole("button", { name: "Show it on the board" }).click();
+  await card(page, "second").getByText("Ra6").waitFor();
+  await card(page, "second").getByText("Mate in 2 moves").waitFor();
+});
+
+test("an own position is asked about, and says why it is not one", async () => {
+  const page = await visit("/strategies");
+  await page.locator(".comparison-position").selectOption("own");
+  const field = page.getByLabel("Your own position (FEN)");
+  await field.fill("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1");
+  await card(page, "second").getByText("Re8#").waitFor();
+  await page.getByText("Both choose Re8#.").waitFor();
+  await field.fill("8/8/8/8/8/8/8/K7 w - - 0 1");
+  await card(page, "first").locator(".trouble").waitFor();
+});
+
+test("the two play each other", async () => {
+  const page = await visit("/strategies");
+  await card(page, "second").locator(".fact-move").waitFor();
+  await page.getByRole("button", { name: "Let them play each other" }).click();
+  await page.locator(".moves-move").nth(1).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/t\//);
+});
+
+test("the comparison fits a phone", async () => {
+  for (const [size, colorScheme] of [
+    ["phone", "light"],
+    ["small", "dark"],
+  ] as const) {
+    const page = await visit("/strategies", { ...VIEWPORTS[size], colorScheme });
+    await card(page, "second").locator(".fact-move").waitFor();
+    await picture(page, `strategies-${size}`);
+    const spill = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(spill).toBe(0);
+  }
+});

@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectLastMove, expectStatus } from "./kit/board";
+import { stage } from "./kit/stage";
+
+const { visit } = stage();
+
+async function game(fen?: string): Promise<Page> {
+  const page = await visit(fen === undefined ? "/" : `/?fen=${encodeURIComponent(fen)}`);
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  return page;
+}
+
+async function type(page: Page, text: string, san?: string): Promise<void> {
+  await page.getByLabel("Type a move").fill(text);
+  await page.keyboard.press("Enter");
+  if (san !== undefined) await expectLastMove(page, san);
+}
+
+test("moves are typed as people write them", async () => {
+  const page = await game();
+  await type(page, "e4", "e4");
+  await type(page, "e7e5", "e5");
+  await type(page, "nf3", "Nf3");
+  await type(page, "b8 c6", "Nc6");
+  await type(page, "Bf1-c4", "Bc4");
+  await type(page, "Bc5", "Bc5");
+  await type(page, "0-0", "O-O");
+  expect(await page.getByLabel("Type a move").inputValue()).toBe("");
+});
+
+test("what cannot be played says why, and stays to be put right", async () => {
+  const page = await game("4k3/P7/8/8/8/5N2/4r3/1N1K4 w - - 0 1");
+  await type(page, "Nd2");
+  await expectStatus(page, "The knight on b1 and the knight on f3 can both go to d2. Say which.");
+  await type(page, "hello");
+  await expectStatus(page, "This is no move.");
+  await type(page, "Qd5");
+  await expectStatus(page, "No queen can go to d5.");
+  await type(page, "d1c2");
+  await expectStatus(page, "Your king on c2 would be attacked by the rook on e2.");
+  expect(await page.getByLabel("Type a move").inputValue()).toBe("d1c2");
+  await type(page, "a8");
+  await expectStatus(page, "Choose what the pawn on a8 becomes.");
+  await type(page, "a8=N", "a8=N");
+});

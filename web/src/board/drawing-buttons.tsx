@@ -1,0 +1,22 @@
+import { t } from "../language/language";
+import type { DrawingSwitch } from "./drawing";
+
+/** Turns drawing on and off, and wipes the board. */
+export function DrawingButtons(props: { readonly drawing: DrawingSwitch }) {
+  return (
+    <>
+      <button
+        type="button"
+        data-action="draw-on-board"
+        aria-pressed={props.drawing.isOn()}
+        title={t("drawing.hint")}
+        onClick={() => props.drawing.toggle()}
+      >
+        {t("drawing.toggle")}
+      </button>
+      <button type="button" data-action="wipe" onClick={() => props.drawing.wipe()}>
+        {t("drawing.wipe")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { read } from "@lichess-org/chessground/fen";
+import type { Pieces } from "@lichess-org/chessground/types";
+import { t } from "../language/language";
+import type { Square } from "./square";
+import type { BoardView } from "./view";
+
+/** What there is to say about the squares of a board. */
+export type SquareFacts = {
+  readonly pieces: Pieces;
+  readonly movable: ReadonlySet<string>;
+  /** Where the chosen piece may go; where any may go while none is chosen. */
+  readonly targets: ReadonlySet<string>;
+  readonly selected?: Square;
+  readonly lastMove: readonly Square[];
+  /** The square of the king that is attacked. */
+  readonly check?: Square;
+};
+
+/** Gathers what there is to say. A move that is on its way counts as made. */
+export function squareFacts(view: BoardView, selected: Square | undefined): SquareFacts {
+  const pieces = new Map(read(view.fen));
+  const pending = view.pending;
+  const moved = pending && pieces.get(pending.from);
+  if (pending !== undefined && moved !== undefined) {
+    pieces.delete(pending.from);
+    pieces.set(pending.to, pending.piece ?? moved);
+  }
+  const chosen = selected === undefined ? Object.keys(view.legal) : [selected];
+  const targets = chosen.flatMap((from) => (view.legal[from] ?? []).map(({ to }) => to));
+  const king = view.check
+    ? [...pieces].find(([, piece]) => piece.role === "king" && piece.color === view.turn)
+    : undefined;
+  return {
+    pieces,
+    movable: new Set(Object.keys(view.legal)),
+    targets: new Set(targets),
+    selected,
+    lastMove: view.lastMove ?? [],
+    check: king?.[0],
+  };
+}
+
+/** The name of a square, what stands there, and what can be done with it. */
+export function squareName(square: Square, facts: SquareFacts): string {
+  const piece = facts.pieces.get(square);
+  const isTarget = facts.targets.has(square);
+  const said: string[] = [square];
+  said.push(
+    piece === undefined ? t("square.empty") : t(`piece.${piece.color}_${piece.role}` as const),
+  );
+  if (facts.check === square) said.push(t("square.check"));
+  if (facts.selected === square) said.push(t("square.selected"));
+  else if (isTarget && piece !== undefined) said.push(t("square.capturable"));
+  else if (isTarget && facts.selected !== undefined) said.push(t("square.target"));
+  else if (facts.movable.has(square)) said.push(t("square.movable"));
+  if (facts.lastMove.includes(square)) said.push(t("square.last_move"));
+  return said.join(", ");
+}

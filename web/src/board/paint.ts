@@ -1,0 +1,59 @@
+import type { Api } from "@lichess-org/chessground/api";
+import type { MouchEvent } from "@lichess-org/chessground/types";
+import { eventPosition } from "@lichess-org/chessground/util";
+import type { Piece } from "../protocol/messages";
+import type { Square } from "./square";
+
+/** What is put on the squares that are pressed: a piece, or nothing. */
+export type Brush = Piece | "nothing";
+
+const PRESSES = ["mousedown", "touchstart"] as const;
+const MOTIONS = ["mousemove", "touchmove"] as const;
+const RELEASES = ["mouseup", "touchend", "touchcancel"] as const;
+
+/**
+ * Tells of the squares over which a pressed pointer goes, while there is a brush. `isFirst` is the
+ * square at which the stroke begins. Returns how to stop.
+ */
+export function watchBrush(
+  ground: Api,
+  hasBrush: () => boolean,
+  onPaint: (square: Square, isFirst: boolean) => void,
+): () => void {
+  let last: Square | undefined;
+  let isPressed = false;
+  const squareAt = (event: Event) => {
+    const place = eventPosition(event as MouchEvent);
+    return place && ground.getKeyAtDomPos(place);
+  };
+  const press = (event: Event) => {
+    const isOther = event instanceof MouseEvent && (event.button !== 0 || event.shiftKey);
+    if (isOther || !hasBrush()) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    last = squareAt(event);
+    if (last === undefined) return;
+    isPressed = true;
+    onPaint(last, true);
+  };
+  const move = (event: Event) => {
+    if (!isPressed) return;
+    const square = squareAt(event);
+    if (square === undefined || square === last) return;
+    last = square;
+    onPaint(square, false);
+  };
+  const release = () => {
+    isPressed = false;
+  };
+  const board = ground.state.dom.elements.container;
+  const capture = { capture: true, passive: false };
+  for (const name of PRESSES) board.addEventListener(name, press, capture);
+  for (const name of MOTIONS) document.addEventListener(name, move, { passive: true });
+  for (const name of RELEASES) document.addEventListener(name, release);
+  return () => {
+    for (const name of PRESSES) board.removeEventListener(name, press, capture);
+    for (const name of MOTIONS) document.removeEventListener(name, move);
+    for (const name of RELEASES) document.removeEventListener(name, release);
+  };
+}

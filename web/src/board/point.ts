@@ -1,0 +1,35 @@
+import type { Api } from "@lichess-org/chessground/api";
+import type { Square } from "./square";
+
+/**
+ * Notices the square under the pointer, the one that was touched last, or the one that has the
+ * focus. Returns how to stop.
+ */
+export function watchPoint(ground: Api, onPoint: (square?: Square) => void): () => void {
+  let last: Square | undefined;
+  const point = (square: Square | undefined) => {
+    if (square === last) return;
+    last = square;
+    onPoint(square);
+  };
+  const move = (event: PointerEvent) =>
+    point(ground.getKeyAtDomPos([event.clientX, event.clientY]));
+  const leave = (event: PointerEvent) => {
+    // A finger that is lifted still means the square that it has touched.
+    if (event.pointerType === "mouse") point(undefined);
+  };
+  const focus = (event: FocusEvent) =>
+    point((event.target as HTMLElement).dataset["square"] as Square | undefined);
+  const wrap = ground.state.dom.elements.wrap;
+  const board = wrap.closest<HTMLElement>(".board") ?? wrap;
+  board.addEventListener("pointermove", move);
+  board.addEventListener("pointerdown", move);
+  board.addEventListener("pointerleave", leave);
+  board.addEventListener("focusin", focus);
+  return () => {
+    board.removeEventListener("pointermove", move);
+    board.removeEventListener("pointerdown", move);
+    board.removeEventListener("pointerleave", leave);
+    board.removeEventListener("focusin", focus);
+  };
+}

@@ -1,0 +1,124 @@
+import { createResource, createSignal, For } from "solid-js";
+import { say, t } from "../language/language";
+import type { Sentence } from "../language/message";
+import { CopyButton } from "../play/copy-button";
+import type { ColorChoice, Variant } from "../protocol/messages";
+import { type SetupLink, writeRoute } from "../router/route";
+import { sentenceOf } from "../server/problem";
+import { serverInfo } from "../server/table";
+import { beginGame } from "../start/begin";
+import { computerLabel } from "../start/computer";
+import { CLOCKS } from "../start/setup";
+
+type Props = {
+  /** The position as the server has written it; none while it is not possible. */
+  readonly fen: string | undefined;
+  readonly variant: Variant;
+};
+
+const COLORS: readonly ColorChoice[] = ["random", "white", "black"];
+
+/** Plays from the position, here or where a link is opened. */
+export function PlayFromHere(props: Props) {
+  const [opponent, setOpponent] = createSignal("3");
+  const [color, setColor] = createSignal<ColorChoice>("random");
+  const [clock, setClock] = createSignal("none");
+  const [isBusy, setBusy] = createSignal(false);
+  const [failure, setFailure] = createSignal<Sentence>();
+  const [info] = createResource(() => serverInfo().catch(() => undefined));
+  const computers = () => [
+    ...((info.state === "ready" && info()?.levels) || [3]).map(String),
+    ...((info.state === "ready" && info()?.strategies) || []),
+  ];
+  const opponentLabel = (name: string) =>
+    name === "screen"
+      ? t("start.screen")
+      : name === "friend"
+        ? t("start.friend")
+        : t("edit.computer", { name: computerLabel(name) });
+
+  const link = (opponent: string): SetupLink => ({
+    fen: props.fen,
+    ...(props.variant === "chess960" ? { variant: props.variant } : {}),
+    opponent,
+    ...(clock() === "none" ? {} : { clock: clock() }),
+    ...(opponent === "screen" || color() === "random" ? {} : { color: color() }),
+  });
+  const address = () =>
+    new URL(writeRoute({ view: "start", link: link(opponent()) }), window.location.href).href;
+  const play = async (opponent: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await beginGame(link(opponent));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isOff = () => isBusy() || props.fen === undefined;
+
+  return (
+    <section class="edit-play" aria-label={t("edit.play")}>
+      <h2>{t("edit.play")}</h2>
+      <div class="edit-play-fields">
+        <label class="field">
+          <span class="label">{t("edit.opponent")}</span>
+          <select name="opponent" onChange={(event) => setOpponent(event.currentTarget.value)}>
+            <For each={["screen", "friend", ...computers()]}>
+              {(name) => (
+                <option value={name} selected={name === opponent()}>
+                  {opponentLabel(name)}
+                </option>
+              )}
+            </For>
+          </select>
+        </label>
+        <label class="field">
+          <span class="label">{t("option.color")}</span>
+          <select
+            name="color"
+            disabled={opponent() === "screen"}
+            onChange={(event) => setColor(event.currentTarget.value as ColorChoice)}
+          >
+            <For each={COLORS}>
+              {(choice) => (
+                <option value={choice} selected={choice === color()}>
+                  {t(`color.${choice}`)}
+                </option>
+              )}
+            </For>
+          </select>
+        </label>
+        <label class="field">
+          <span class="label">{t("option.clock")}</span>
+          <select name="clock" onChange={(event) => setClock(event.currentTarget.value)}>
+            <For each={CLOCKS}>
+              {(choice) => (
+                <option value={choice} selected={choice === clock()}>
+                  {choice === "none" ? t("option.clock_none") : choice}
+                </option>
+              )}
+            </For>
+          </select>
+        </label>
+      </div>
+      <div class="edit-play-ways">
+        <button
+          type="button"
+          class="main"
+          data-action="play-from-here"
+          disabled={isOff()}
+          onClick={() => void play(opponent())}
+        >
+          {t("edit.play_go")}
+        </button>
+        <CopyButton label={t("edit.copy_link")} isDisabled={isOff()} text={address} />
+      </div>
+      <p class="trouble" role="alert">
+        {failure() === undefined ? "" : say(failure() as Sentence)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import { createSignal, onCleanup } from "solid-js";
+import { legalFrom, squaresOf, turnOf } from "../board/square";
+import type { BoardView } from "../board/view";
+import { endSentence } from "../game/end";
+import { type Sentence, sentence } from "../language/message";
+import { type Facts, type GameFacts, inspectGame, inspectPosition } from "../server/inspect";
+import { sentenceOf } from "../server/problem";
+import { playSound } from "../sound/sound";
+import type { Exercise, Goal } from "./lesson";
+
+/** How long the other side waits with an answer that it has no choice about. */
+const ANSWER_MS = 500;
+
+/** How an exercise stands. */
+type State = {
+  /** The position that the moves are counted from. */
+  readonly start: string;
+  readonly moves: readonly string[];
+  /** What the server says of the position now; undefined until it has said it. */
+  readonly facts?: Facts;
+  readonly lastMove?: string;
+  /** What is said of the last move, in place of the task. */
+  readonly said?: Sentence;
+  readonly isDone: boolean;
+  /** Whether nothing more is to be moved. */
+  readonly isOver: boolean;
+};
+
+/** A small board's game: legal moves come from the server, and so does every judgment. */
+export function createExercise(exercise: Exercise) {
+  const first: State = {
+    start: exercise.fen,
+    moves: [],
+    lastMove: exercise.before,
+    isDone: false,
+    isOver: false,
+  };
+  const [state, setState] = createSignal(first);
+  const [isBusy, setBusy] = createSignal(false);
+  const [revision, setRevision] = createSignal(0);
+  /** Counts the resets; what was asked before the last one is void. */
+  let round = 0;
+  onCleanup(() => {
+    round += 1;
+  });
+
+  /** Does something that takes a while, and forgets it if the board was reset meanwhile. */
+  async function work(next: (isVoid: () => boolean) => Promise<State | undefined>): Promise<void> {
+    const mine = round;
+    const isVoid = () => mine !== round;
+    setBusy(true);
+    try {
+      const after = await next(isVoid);
+      if (!isVoid() && after !== undefined) setState(after);
+    } catch (error) {
+      if (isVoid()) return;
+      setState({ ...state(), said: sentenceOf(error) });
+      setRevision((count) => count + 1);
+    } finally {
+      if (!isVoid()) setBusy(false);
+    }
+  }
+
+  const open = () =>
+    work(async () => ({ ...first, facts: state().facts ?? (await inspectPosition(first.start)) }));
+
+  const move = (uci: string) =>
+    work(async (isVoid) => {
+      const before = state();
+      const san = before.facts?.legal.find((legal) => legal.uci === uci)?.san ?? uci;
+      setState({ ...before, lastMove: uci, said: undefined });
+      playSound(soundOf(san));
+      const after = await play(before, uci, san, exercise.goal);
+      const answer = exercise.goal.kind === "claim" ? onlyMove(after) : undefined;
+      if (answer === undefined || isVoid()) return after;
+      setState(after);
+      await new Promise((resolve) => window.setTimeout(resolve, ANSWER_MS));
+      if (isVoid()) return undefined;
+      playSound(soundOf(answer.san));
+      return play(after, answer.uci, answer.san, exercise.goal);
+    });
+
+  function reset(): void {
+    round += 1;
+    setBusy(false);
+    setState({ ...first, facts: undefined });
+    setRevision((count) => count + 1);
+    void open();
+  }
+
+  const view = (): BoardView => {
+    const { facts, start, lastMove, isOver } = state();
+    const fen = facts?.fen ?? start;
+    const isOpen = facts !== undefined && !isBusy() && !isOver;
+    return {
+      fen,
+      revision: revision(),
+      orientation: "white",
+      turn: turnOf(fen),
+      check: !isBusy() && (facts?.check ?? false),
+      lastMove: lastMove === undefined ? undefined : squaresOf(lastMove),
+      mover: isOpen ? turnOf(fen) : undefined,
+      legal: isOpen ? legalFrom(facts.legal) : {},
+      canPremove: false,
+      isSlow: false,
+    };
+  };
+
+  return {
+    view,
+    /** What is said of the last move; undefined while the task stands. */
+    said: () => state().said,
+    isDone: () => state().isDone,
+    isFresh: () => state().lastMove === first.lastMove && state().said === undefined,
+    open,
+    move: (uci: string) => void move(uci),
+    /** A piece was moved to where it cannot go. */
+    refuse: () => setState({ ...state(), said: sentence("learn.illegal") }),
+    reset,
+  };
+}
+
+async function play(before: State, uci: string, san: string, goal: Goal): Promise<State> {
+  const moves = [...before.moves, uci];
+  const game = await inspectGame(before.start, moves);
+  const facts = await inspectPosition(game.fen);
+  const next = { start: before.start, moves, facts, lastMove: uci };
+  if (goal.kind === "walk") return walkOn(next, san);
+  return { ...next, ...judge(goal, uci, san, game) };
+}
+
+/** The other side waits, so the walker is to move again; but a check ends the walk. */
+async function walkOn(
+  next: Pick<State, "start" | "moves" | "facts" | "lastMove">,
+  san: string,
+): Promise<State> {
+  const { facts } = next;
+  if (facts === undefined || facts.check) {
+    return { ...next, said: sentence("status.black_in_check"), isDone: false, isOver: true };
+  }
+  const start = passTurn(facts.fen);
+  return {
+    start,
+    moves: [],
+    facts: await inspectPosition(start),
+    lastMove: next.lastMove,
+    said: sentence("learn.go_on", { move: san }),
+    isDone: false,
+    isOver: false,
+  };
+}
+
+type Judgment = Pick<State, "said" | "isDone" | "isOver">;
+
+/** What a move was, in view of what the board is about. */
+export function judge(goal: Goal, uci: string, san: string, game: GameFacts): Judgment {
+  const { outcome, claims } = game;
+  if (outcome !== null) {
+    const { reason, winner } = outcome;
+    const said = endSentence(winner === null ? { reason } : { reason, winner });
+    return { said, isDone: goal.kind === "end" && goal.reason === reason, isOver: true };
+  }
+  if (goal.kind === "claim") {
+    const claim = claims.threefold !== null ? "threefold" : claims.fifty !== null ? "fifty" : null;
+    if (claim === null) {
+      return { said: sentence("learn.go_on", { move: san }), isDone: false, isOver: false };
+    }
+    return { said: sentence(`status.claim_${claim}`), isDone: true, isOver: true };
+  }
+  const isDone =
+    goal.kind === "any" ||
+    (goal.kind === "move" && goal.moves.some((wanted) => uci.startsWith(wanted)));
+  const said = sentence(isDone ? "learn.done" : "learn.other", { move: san });
+  return { said, isDone, isOver: true };
+}
+
+function onlyMove({ facts, isOver }: State) {
+  return !isOver && facts?.legal.length === 1 ? facts.legal[0] : undefined;
+}
+
+function soundOf(san: string): "check" | "capture" | "move" {
+  if (/[+#]/.test(san)) return "check";
+  return san.includes("x") ? "capture" : "move";
+}
+
+/** A position in which the other side is to move, and no pawn can be captured in passing. */
+export function passTurn(fen: string): string {
+  const [placement, turn, castling, _passing, ...rest] = fen.split(" ");
+  return [placement, turn === "w" ? "b" : "w", castling, "-", ...rest].join(" ");
+}

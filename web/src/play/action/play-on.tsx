@@ -1,0 +1,61 @@
+import { createSignal, onCleanup, Show } from "solid-js";
+import type { Game } from "../../game/game";
+import type { Look } from "../../game/look";
+import type { Table } from "../../game/table";
+import { t } from "../../language/language";
+import { sentenceOf } from "../../server/problem";
+import { beginGame } from "../../start/begin";
+import { isOverAt, linkFrom } from "./continuation";
+
+type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
+
+/** Goes on from the position that is shown, against the computer or on one screen. */
+export function PlayOn(props: Props) {
+  const [isOpen, setOpen] = createSignal(false);
+  let element!: HTMLDivElement;
+  const leave = (event: Event) => {
+    if (!element.contains(event.target as Node)) setOpen(false);
+  };
+  document.addEventListener("pointerdown", leave);
+  onCleanup(() => document.removeEventListener("pointerdown", leave));
+  const isOver = () => isOverAt(props.table, props.look.isPresent());
+  const begin = async (opponent: "screen" | "computer") => {
+    setOpen(false);
+    try {
+      await beginGame(linkFrom(props.table, props.look.view()?.fen, opponent));
+    } catch (error) {
+      props.game.setNotice(sentenceOf(error));
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice that the button has opened.
+    <div
+      class="confirm"
+      ref={element}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+    >
+      <button
+        type="button"
+        class="action"
+        data-action="play-on"
+        aria-expanded={isOpen()}
+        onClick={() => setOpen((open) => !open)}
+      >
+        {t("action.play_on")}
+      </button>
+      <Show when={isOpen()}>
+        <fieldset class="confirm-question play-on" aria-label={t("action.play_on")}>
+          <Show when={!isOver()} fallback={<p>{t("action.play_on_over")}</p>}>
+            <p>{t("action.play_on_ask")}</p>
+            <button type="button" data-answer="computer" onClick={() => void begin("computer")}>
+              {t("action.play_on_computer")}
+            </button>
+            <button type="button" data-answer="screen" onClick={() => void begin("screen")}>
+              {t("action.play_on_screen")}
+            </button>
+          </Show>
+        </fieldset>
+      </Show>
+    </div>
+  );
+}

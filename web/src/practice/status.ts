@@ -1,0 +1,40 @@
+import { turnOf } from "../board/square";
+import { endSentence } from "../game/end";
+import { type Sentence, sentence } from "../language/message";
+import type { Color } from "../protocol/messages";
+import type { Facts } from "../server/inspect";
+
+/** What is known of a practice board. */
+export type PracticeFacts = {
+  readonly fen: string;
+  readonly isFree: boolean;
+  readonly isEither: boolean;
+  readonly winner: Color | undefined;
+  readonly facts: (color: Color) => Facts | undefined;
+  readonly reason: (color: Color) => Sentence | undefined;
+};
+
+const COLORS = ["white", "black"] as const;
+
+/** What the practice board says of itself, and why, if there is a reason. */
+export function practiceStatus(board: PracticeFacts): {
+  readonly main: Sentence;
+  readonly aside?: Sentence;
+} {
+  if (board.winner !== undefined) return { main: sentence(`practice.king_taken_${board.winner}`) };
+  if (board.isFree) return { main: sentence("practice.rules_off") };
+  const turns = board.isEither ? COLORS : [turnOf(board.fen)];
+  for (const color of turns) {
+    const end = board.facts(color)?.outcome ?? undefined;
+    if (end !== undefined)
+      return { main: endSentence({ ...end, winner: end.winner ?? undefined }) };
+  }
+  for (const color of turns) {
+    const reason = board.reason(color);
+    if (reason !== undefined) return { main: sentence(`practice.cannot_${color}`), aside: reason };
+  }
+  if (board.isEither) return { main: sentence("practice.either") };
+  const turn = turnOf(board.fen);
+  const isCheck = board.facts(turn)?.check === true;
+  return { main: sentence(isCheck ? `status.${turn}_in_check` : `status.${turn}_to_move`) };
+}

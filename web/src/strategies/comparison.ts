@@ -1,0 +1,94 @@
+import { createEffect, createSignal, on, onCleanup } from "solid-js";
+import { createStore } from "solid-js/store";
+import type { Sentence } from "../language/message";
+import type { Thought } from "../protocol/messages";
+import { sentenceOf } from "../server/problem";
+import { think } from "../server/think";
+import { POSITIONS, type PositionName, SHOWINGS, type Strategy } from "./position";
+
+/** How long each of the two may think. */
+const THINK_MS = 1_500;
+/** How long a position that is being written rests before it is asked about. */
+const REST_MS = 400;
+
+/** The two that are compared. */
+export const SIDES = ["first", "second"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** How far one of the two has come. */
+export type Answer =
+  | { readonly state: "waiting" }
+  | { readonly state: "thinking" }
+  | { readonly state: "said"; readonly thought: Thought }
+  | { readonly state: "failed"; readonly why: Sentence };
+
+type Question = { position: PositionName; own: string; first: Strategy; second: Strategy };
+
+/** Two strategies before the same position. They are asked anew whenever something is changed. */
+export function createComparison() {
+  const [question, setQuestion] = createStore<Question>({
+    position: "poison",
+    own: POSITIONS.start,
+    first: "greedy",
+    second: "alpha-beta",
+  });
+  const [answers, setAnswers] = createSignal<Readonly<Record<Side, Answer>>>({
+    first: { state: "waiting" },
+    second: { state: "waiting" },
+  });
+  let round = 0;
+  let timer = 0;
+
+  const fen = () =>
+    question.position === "own" ? question.own.trim() : POSITIONS[question.position];
+
+  /** Asks both, one after the other: the server thinks about one question at a time. */
+  async function ask(): Promise<void> {
+    round += 1;
+    const mine = round;
+    setAnswers({ first: { state: "thinking" }, second: { state: "waiting" } });
+    for (const side of SIDES) {
+      const answer = await askOne(question[side], fen());
+      if (mine !== round) return;
+      setAnswers((before) =>
+        side === "first"
+          ? { first: answer, second: { state: "thinking" } }
+          : { ...before, second: answer },
+      );
+    }
+  }
+
+  createEffect(
+    on([fen, () => question.first, () => question.second], () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void ask(), question.position === "own" ? REST_MS : 0);
+    }),
+  );
+  onCleanup(() => {
+    window.clearTimeout(timer);
+    round += 1;
+  });
+
+  return {
+    question,
+    setQuestion,
+    fen,
+    answers,
+    ask: () => void ask(),
+    /** Puts a strategy before a position that it does not understand. */
+    show(strategy: Strategy): void {
+      const { position, beside } = SHOWINGS[strategy];
+      setQuestion({ position, first: strategy, second: beside });
+    },
+  };
+}
+
+async function askOne(strategy: Strategy, fen: string): Promise<Answer> {
+  try {
+    const start = { kind: "fen", fen } as const;
+    const thought = await think({ computer: { strategy }, start, think_ms: THINK_MS });
+    return { state: "said", thought };
+  } catch (error) {
+    return { state: "failed", why: sentenceOf(error) };
+  }
+}

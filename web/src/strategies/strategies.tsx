@@ -1,0 +1,177 @@
+import { createResource, createSignal, For, Show } from "solid-js";
+import { Board } from "../board/board";
+import { turnOf } from "../board/square";
+import { say, t } from "../language/language";
+import type { Sentence } from "../language/message";
+import { go } from "../router/router";
+import { inspectPosition } from "../server/inspect";
+import { sentenceOf } from "../server/problem";
+import { createTable } from "../server/table";
+import { AnswerCard } from "./answer-card";
+import { type Arrow, Arrows } from "./arrow";
+import { createComparison, SIDES, type Side } from "./comparison";
+import { POSITION_NAMES, type PositionName, STRATEGIES } from "./position";
+import "../style/list.css";
+import "../style/strategies.css";
+
+/** What the named strategies do, and two of them at work on the same position. */
+export default function Strategies() {
+  const comparison = createComparison();
+  const { question, setQuestion, fen, answers } = comparison;
+  const [isBusy, setBusy] = createSignal(false);
+  const [failure, setFailure] = createSignal<Sentence>();
+  let stage!: HTMLElement;
+
+  // The board shows only what the server takes for a position.
+  const [facts] = createResource(fen, (text) => inspectPosition(text).catch(() => undefined));
+  const shown = () => facts.latest?.fen ?? fen();
+
+  const choice = (side: Side) => {
+    const answer = answers()[side];
+    return answer.state === "said" ? answer.thought.line[0] : undefined;
+  };
+  const arrows = (): Arrow[] =>
+    SIDES.flatMap((side, index) => {
+      const move = choice(side);
+      return move === undefined ? [] : [{ uci: move.uci, number: index === 0 ? 1 : 2 }];
+    });
+  const verdict = () => {
+    const [first, second] = [choice("first"), choice("second")];
+    if (first === undefined || second === undefined) return "";
+    return first.uci === second.uci
+      ? t("strategies.same", { move: first.san })
+      : t("strategies.different", { first: first.san, second: second.san });
+  };
+
+  /** Makes a game of the two, from the position on the board. */
+  async function watch(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { table } = await createTable({
+        opponent: {
+          kind: "computers",
+          white: { strategy: question.first },
+          black: { strategy: question.second },
+        },
+        start: { kind: "fen", fen: fen() },
+      });
+      go({ view: "play", table });
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main class="page strategies">
+      <h1>{t("strategies.title")}</h1>
+      <p class="strategies-intro">{t("strategies.intro")}</p>
+      <section class="comparison" ref={stage}>
+        <div class="comparison-board">
+          <Board
+            view={{
+              fen: shown(),
+              revision: 0,
+              orientation: "white",
+              turn: turnOf(shown()),
+              check: facts.latest?.check ?? false,
+              legal: {},
+              canPremove: false,
+              isSlow: false,
+            }}
+          >
+            <Arrows arrows={arrows()} />
+          </Board>
+          <p class="comparison-turn hint">{t(`status.${turnOf(shown())}_to_move`)}</p>
+        </div>
+        <div class="comparison-panel">
+          <label class="field">
+            <span class="label">{t("strategies.position")}</span>
+            <select
+              class="comparison-position"
+              onChange={(event) =>
+                setQuestion("position", event.currentTarget.value as PositionName)
+              }
+            >
+              <For each={POSITION_NAMES}>
+                {(name) => (
+                  <option value={name} selected={name === question.position}>
+                    {t(`position.${name}`)}
+                  </option>
+                )}
+              </For>
+            </select>
+          </label>
+          <Show when={question.position === "own"}>
+            <label class="field">
+              <span class="label">{t("strategies.fen")}</span>
+              <input
+                type="text"
+                dir="ltr"
+                spellcheck={false}
+                value={question.own}
+                onInput={(event) => setQuestion("own", event.currentTarget.value)}
+              />
+            </label>
+          </Show>
+          <div class="answer-cards">
+            <For each={SIDES}>
+              {(side) => (
+                <AnswerCard
+                  side={side}
+                  strategy={question[side]}
+                  answer={answers()[side]}
+                  onChoose={(strategy) => setQuestion(side, strategy)}
+                />
+              )}
+            </For>
+          </div>
+          <p class="comparison-verdict" role="status">
+            {verdict()}
+          </p>
+          <div class="comparison-ways">
+            <button type="button" onClick={comparison.ask}>
+              {t("strategies.again")}
+            </button>
+            <button type="button" class="main" disabled={isBusy()} onClick={() => void watch()}>
+              {t("strategies.watch")}
+            </button>
+          </div>
+          <p class="hint">{t("strategies.score_hint")}</p>
+          <Show when={failure()}>
+            {(why) => (
+              <p class="trouble" role="alert">
+                {say(why())}
+              </p>
+            )}
+          </Show>
+        </div>
+      </section>
+      <h2 class="strategies-about">{t("strategies.about")}</h2>
+      <div class="ideas">
+        <For each={STRATEGIES}>
+          {(strategy) => (
+            <article class="idea">
+              <h3>{t(`strategy.${strategy}`)}</h3>
+              <p>{t(`idea.${strategy}`)}</p>
+              <p>
+                <span class="idea-blind">{t("strategies.blind")}</span> {t(`blind.${strategy}`)}
+              </p>
+              <button
+                type="button"
+                onClick={() => {
+                  comparison.show(strategy);
+                  stage.scrollIntoView({ block: "start" });
+                }}
+              >
+                {t("strategies.show")}
+              </button>
+            </article>
+          )}
+        </For>
+      </div>
+    </main>
+  );
+}

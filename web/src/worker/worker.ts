@@ -1,0 +1,73 @@
+/**
+ * Keeps the page's files on the device, so that it opens when the server is away. It asks the
+ * server first for the page itself, so that a new release is seen at once; files with a hash in
+ * their name never change and are taken from the device. It never touches /api.
+ */
+
+/** The files of the first view, and a name for this build; the build writes them here. */
+declare const __FILES__: readonly string[];
+declare const __BUILD__: string;
+
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
+type WorkerScope = {
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+  addEventListener(name: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+  addEventListener(name: "fetch", listener: (event: FetchEvent) => void): void;
+};
+
+const scope = self as unknown as WorkerScope;
+const CACHE = `tabiya-${__BUILD__}`;
+const INDEX = "/";
+/** How long the server may take for the page before the kept one is shown. */
+const PAGE_MAX_MS = 5_000;
+
+scope.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...__FILES__])));
+});
+
+// A new worker takes over when the last page of the old one is closed; so nothing that an open
+// page may still ask for is thrown away.
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => scope.clients.claim()));
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin) return;
+  if (url.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(hashed(request));
+  else event.respondWith(fetch(request).catch(() => kept(request)));
+});
+
+async function forgetOthers(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith("tabiya-") && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+async function page(request: Request): Promise<Response> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("the server is late")), PAGE_MAX_MS);
+  });
+  return Promise.race([fetch(request), late]).catch(() => kept(new Request(INDEX)));
+}
+
+async function hashed(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const known = await cache.match(request);
+  if (known !== undefined) return known;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
+async function kept(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? Response.error();
+}

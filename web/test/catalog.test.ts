@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { ar } from "../src/language/ar";
+import { de } from "../src/language/de";
+import { en } from "../src/language/en";
+import { es } from "../src/language/es";
+import { fr } from "../src/language/fr";
+import { LOCALES } from "../src/language/language";
+import type { Catalog, Key, Message } from "../src/language/message";
+import { ru } from "../src/language/ru";
+import { word } from "../src/language/word";
+
+const CATALOGS: Readonly<Record<string, Catalog>> = { en, de, es, fr, ru, ar };
+const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+const KEYS = Object.keys(en) as Key[];
+
+const textsOf = (message: Message) =>
+  typeof message === "string" ? { other: message } : { ...message };
+/** The names of the places to fill, without how they are inflected. */
+const placesOf = (text: string) =>
+  [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name).sort();
+
+/** Whether a form of the plural stands for one number only, which then need not be said. */
+function isOneNumber(locale: string, form: string): boolean {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = Array.from({ length: 200 }, (_, number) => number);
+  return numbers.filter((number) => rules.select(number) === form).length === 1;
+}
+
+test("every language that can be chosen is checked here", () => {
+  expect(Object.keys(CATALOGS).sort()).toEqual([...LOCALES].sort());
+});
+
+describe.each(Object.entries(CATALOGS))("%s", (locale, catalog) => {
+  test("has the keys of English, and no others", () => {
+    expect(Object.keys(catalog).sort()).toEqual([...KEYS].sort());
+  });
+
+  test("fills the places that English fills", () => {
+    for (const key of KEYS) {
+      const expected = placesOf(textsOf(en[key]).other);
+      for (const [form, text] of Object.entries(textsOf(catalog[key]))) {
+        const found = placesOf(text);
+        if (isOneNumber(locale, form) && !found.includes("count")) found.push("count");
+        expect([...new Set(found)].sort(), `${key} ${form}`).toEqual([...new Set(expected)]);
+      }
+    }
+  });
+
+  test("has a form for every number where English has more than one", () => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.sort();
+    for (const key of KEYS) {
+      if (typeof en[key] === "string") expect(catalog[key], key).toBeTypeOf("string");
+      else expect(Object.keys(catalog[key]).sort(), key).toEqual(forms);
+    }
+  });
+
+  test("has every phrase that its sentences ask for", () => {
+    for (const key of KEYS) {
+      const texts = Object.values(textsOf(catalog[key])).join(" ");
+      for (const [, form] of texts.matchAll(/\{\w+:(\w+)\}/g)) {
+        for (const role of ROLES) expect(catalog, key).toHaveProperty([`${form}.${role}`]);
+      }
+    }
+  });
+
+  test("says nothing with an exclamation mark or a blank at an end", () => {
+    for (const key of KEYS) {
+      for (const text of Object.values(textsOf(catalog[key]))) {
+        expect(text, key).toBe(text.trim());
+        expect(text, key).not.toBe("");
+        expect(text, key).not.toContain("!");
+      }
+    }
+  });
+});
+
+const say = (locale: string, key: Key, values?: Record<string, string | number>) =>
+  word(CATALOGS[locale] ?? en, locale, { key, values });
+
+test("numbers choose the form that their language wants", () => {
+  const moves = (locale: string) =>
+    [1, 2, 5, 21].map((count) => say(locale, "games.moves", { count }));
+  expect(moves("de")).toEqual(["1 Zug", "2 Züge", "5 Züge", "21 Züge"]);
+  expect(moves("ru")).toEqual(["1 ход", "2 хода", "5 ходов", "21 ход"]);
+  expect(say("ar", "games.moves", { count: 2 })).toBe("نقلتان");
+});
+
+test("phrases are inflected by their language", () => {
+  const values = { king: "e1", role: "queen", on: "e8" };
+  expect(say("de", "refusal.king_attacked", values)).toBe(
+    "Dein König auf e1 wäre von der Dame auf e8 angegriffen.",
+  );
+  expect(say("ru", "refusal.king_attacked", values)).toBe(
+    "Ваш король на e1 был бы атакован ферзём на e8.",
+  );
+});
+
+test("from right to left, what is filled in keeps its own direction and its digits", () => {
+  expect(say("ar", "learn.done", { move: "Qxd5+" })).toContain("\u2068Qxd5+\u2069");
+  expect(say("ar", "strategies.node_count", { count: 12_345 })).toContain("12,345");
+  expect(say("de", "learn.done", { move: "Qxd5+" })).toBe("Qxd5+. Genau so.");
+});

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { targetFolder } from "./path";
+import { screens } from "./path";
 
 /** Chromium, which asks nobody on the network for anything. */
 export function openBrowser(...options: string[]): Promise<Browser> {
@@ -50,7 +50,6 @@ export async function newPerson(
 
 /** Keeps a picture of a view. */
 export async function picture(page: Page, name: string): Promise<void> {
-  const folder = join(targetFolder, "screens");
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  mkdirSync(screens, { recursive: true });
+  await page.screenshot({ path: join(screens, `${name}.png`) });
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectOpenToAll } from "./kit/axe";
 import { click, drag, expectStatus, middle, moveByClicks } from "./kit/board";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { stage } from "./kit/stage";
@@ -23,6 +24,7 @@ test("a position is set up by clicks, and every fault has its reason", async () 
   const page = await editor();
   await verdict(page, "This position is possible. White to move.");
   await picture(page, "edit-wide");
+  await expectOpenToAll(page, "the editor");
   await page.getByRole("button", { name: "Clear" }).click();
   await verdict(page, "White has no king.");
   await choose(page, "White king");
@@ -160,6 +162,7 @@ for (const size of ["phone", "small"] as const) {
     await page.touchscreen.tap(x, y);
     await expectFen(page, "rnbqkbnr/pppppppp/8/8/4Q3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     await picture(page, `edit-${size}`);
+    await expectOpenToAll(page, "the editor");
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );

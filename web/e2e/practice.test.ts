@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectOpenToAll } from "./kit/axe";
 import { click, drag, expectMarks, expectStatus, moveByClicks } from "./kit/board";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { stage } from "./kit/stage";
@@ -64,6 +65,7 @@ test("without rules a taken king ends it until the reset", async () => {
   await page.getByLabel("Free placement, without rules").check();
   await expectStatus(page, "The rules are off: any piece goes anywhere.");
   await picture(page, "practice-free-wide");
+  await expectOpenToAll(page, "the practice board without rules");
   await drag(page, "a1", "a5");
   await drag(page, "a5", "e8");
   await expectStatus(page, "The black king is taken. White wins.");
@@ -81,4 +83,5 @@ test("the practice board fits on a phone, also in the dark", async () => {
   const page = await visit("/practice", { ...VIEWPORTS.phone, colorScheme: "dark" });
   await expectStatus(page, "White to move.");
   await picture(page, "practice-phone");
+  await expectOpenToAll(page, "the practice board");
 });

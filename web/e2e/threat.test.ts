@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectOpenToAll } from "./kit/axe";
 import { expectMarks, expectStatus, middle } from "./kit/board";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { stage } from "./kit/stage";
@@ -27,6 +28,7 @@ test("the threats of a side and of a piece are marked, and what lies in their sh
   await page.getByLabel("Threats").selectOption("white");
   await expectMarks(page, "shadowed-by-white", 7);
   await picture(page, "threats-wide");
+  await expectOpenToAll(page, "a board with threats");
   await page.getByLabel("Threats").selectOption("piece");
   await expectMarks(page, "attacked-by-white", 0);
   const { x, y } = await middle(page, "a3");

@@ -80,7 +80,15 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
         <Fields editor={editor} />
         <FenField editor={editor} onUnreadable={setUnreadable} />
         <PlayFromHere fen={playable()} variant={editor.variant()} />
-        <Link to={{ view: "practice", fen: editor.fen() }}>{t("edit.practice")}</Link>
+        <Link
+          to={{
+            view: "practice",
+            fen: editor.fen(),
+            variant: editor.variant() === "chess960" ? "chess960" : undefined,
+          }}
+        >
+          {t("edit.practice")}
+        </Link>
         <p class="hint">{t("edit.keys")}</p>
       </section>
     </main>

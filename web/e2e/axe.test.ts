@@ -17,6 +17,8 @@ const PLACES = {
   seat: ["/s/ABCDEF", "Go on with your game here"],
   edit: ["/edit", "Set up a position"],
   practice: ["/practice", "Practice board"],
+  learn: ["/learn", "Make White's first move."],
+  strategies: ["/strategies", "They do not agree:"],
   missing: ["/nowhere", "There is nothing at this address."],
 } as const;
 

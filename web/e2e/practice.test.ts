@@ -16,7 +16,8 @@ async function practice(path = "/practice"): Promise<Page> {
 /** Moves, and waits until the board knows where its pieces can go from there. */
 async function move(page: Page, from: string, to: string): Promise<void> {
   await moveByClicks(page, from, to);
-  await expectMarks(page, "last-move", 2);
+  // The squares are named by the position that the server has answered with.
+  await page.locator(`[data-square="${from}"][aria-label^="${from}, empty"]`).waitFor();
   await page.locator(".board:not(.dead)").waitFor();
 }
 

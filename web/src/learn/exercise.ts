@@ -1,11 +1,11 @@
 import { createSignal, onCleanup } from "solid-js";
 import { legalFrom, squaresOf, turnOf } from "../board/square";
 import type { BoardView } from "../board/view";
-import { endSentence } from "../game/end";
 import { type Sentence, sentence } from "../language/message";
-import { type Facts, type GameFacts, inspectGame, inspectPosition } from "../server/inspect";
+import { type Facts, inspectGame, inspectPosition } from "../server/inspect";
 import { sentenceOf } from "../server/problem";
 import { playSound } from "../sound/sound";
+import { judge, passTurn } from "./judgment";
 import type { Exercise, Goal } from "./lesson";
 
 /** How long the other side waits with an answer that it has no choice about. */
@@ -150,30 +150,6 @@ async function walkOn(
   };
 }
 
-type Judgment = Pick<State, "said" | "isDone" | "isOver">;
-
-/** What a move was, in view of what the board is about. */
-export function judge(goal: Goal, uci: string, san: string, game: GameFacts): Judgment {
-  const { outcome, claims } = game;
-  if (outcome !== null) {
-    const { reason, winner } = outcome;
-    const said = endSentence(winner === null ? { reason } : { reason, winner });
-    return { said, isDone: goal.kind === "end" && goal.reason === reason, isOver: true };
-  }
-  if (goal.kind === "claim") {
-    const claim = claims.threefold !== null ? "threefold" : claims.fifty !== null ? "fifty" : null;
-    if (claim === null) {
-      return { said: sentence("learn.go_on", { move: san }), isDone: false, isOver: false };
-    }
-    return { said: sentence(`status.claim_${claim}`), isDone: true, isOver: true };
-  }
-  const isDone =
-    goal.kind === "any" ||
-    (goal.kind === "move" && goal.moves.some((wanted) => uci.startsWith(wanted)));
-  const said = sentence(isDone ? "learn.done" : "learn.other", { move: san });
-  return { said, isDone, isOver: true };
-}
-
 function onlyMove({ facts, isOver }: State) {
   return !isOver && facts?.legal.length === 1 ? facts.legal[0] : undefined;
 }
@@ -181,10 +157,4 @@ function onlyMove({ facts, isOver }: State) {
 function soundOf(san: string): "check" | "capture" | "move" {
   if (/[+#]/.test(san)) return "check";
   return san.includes("x") ? "capture" : "move";
-}
-
-/** A position in which the other side is to move, and no pawn can be captured in passing. */
-export function passTurn(fen: string): string {
-  const [placement, turn, castling, _passing, ...rest] = fen.split(" ");
-  return [placement, turn === "w" ? "b" : "w", castling, "-", ...rest].join(" ");
 }

@@ -121,6 +121,7 @@ function boardView(practice: Practice): BoardView {
   const turn = turnOf(fen);
   const checked = (["white", "black"] as const).find((color) => sides.facts(color)?.check);
   const mover = (): Color | "both" | undefined => {
+    if (practice.isAsking()) return undefined;
     if (Object.keys(sides.legal()).length === 0 && sides.reason(turn) === undefined) {
       return undefined;
     }

@@ -33,7 +33,8 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
   const [notice, setNotice] = createSignal<Sentence>();
   /** Counts the moves that were not made after all, so that the pieces go back. */
   const [revision, setRevision] = createSignal(0);
-  let isAsking = false;
+  /** Whether the server is being asked where a move leads. Nothing else moves meanwhile. */
+  const [isAsking, setAsking] = createSignal(false);
 
   const now = createMemo<Step>(() => steps().at(-1) ?? { fen: start });
   const fen = () => now().fen;
@@ -57,11 +58,11 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
 
   /** Moves by the rules; the server says where it leads. */
   async function move(uci: string): Promise<void> {
-    if (isAsking) return;
+    if (isAsking()) return;
     const from = fen();
     const [square, to] = squaresOf(uci);
     const turn = sides.colorAt(square) ?? turnOf(from);
-    isAsking = true;
+    setAsking(true);
     try {
       const made = await inspectMove(withTurnOf(from, turn), { uci }, variant);
       // The board may be another one by now.
@@ -70,7 +71,7 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
     } catch (error) {
       refuse(reasonOf(error));
     } finally {
-      isAsking = false;
+      setAsking(false);
     }
   }
 
@@ -105,6 +106,7 @@ export function createPractice(start: string = USUAL_FEN, variant: Variant = "st
     fen,
     lastMove: () => now().lastMove,
     variant,
+    isAsking,
     sides,
     isEither,
     setEither: (on: boolean) => {

@@ -6,8 +6,7 @@ use crate::kit::{Person, Server};
 
 fn seek(more: &Value) -> Value {
     let mut wish = json!({ "opponent": { "kind": "lobby" }, "control": "3+2" });
-    let Value::Object(more) = more else { panic!("an object") };
-    wish.as_object_mut().unwrap().extend(more);
+    wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     wish
 }
 

@@ -100,6 +100,9 @@ check-docs:
 		grep -rqs --include="$${name%::*}.rs" "fn $${name#*::}(" crates tests \
 			|| { echo "no such test: $$name"; missing=1; }; \
 	done; \
+	while read -r name; do \
+		grep -rqsF "test(\"$$name\"" web/e2e || { echo "no such test of the page: $$name"; missing=1; }; \
+	done < <(grep -oE 'web: [^|]*' docs/requirements.md | grep -oE '\*[^*]+\*' | tr -d '*' | sort -u); \
 	exit $$missing
 
 check-deny:

@@ -61,11 +61,10 @@ export function ClockPair(props: { readonly task: string }) {
               type="button"
               class="clock-face"
               classList={{ running: running() === color }}
-              aria-label={`${t(`clock.${color}`)} ${writeTime(times()[color])}`}
               disabled={!isPressable(color)}
               onClick={() => press(color)}
             >
-              <span class="label">{t(`color.${color}`)}</span>
+              <span class="label">{t(`clock.${color}`)}</span>
               <span class="clock-face-time" dir="ltr">
                 {writeTime(times()[color])}
               </span>

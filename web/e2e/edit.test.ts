@@ -135,7 +135,7 @@ test("a game is played from there, on one screen and by a link against the compu
   const { pathname, search } = new URL(link);
   const pupil = await visit(`${pathname}${search}`);
   await pupil.getByText("This position is set up for you.").waitFor();
-  await pupil.locator(".board .manipulable").waitFor();
+  await pupil.locator(".board:not(.dead)").waitFor();
   // A move on the board begins against the opponent that the link names.
   await moveByClicks(pupil, "g1", "f1");
   await pupil.locator(".strip", { hasText: "Computer, level 2" }).waitFor();

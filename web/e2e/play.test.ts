@@ -26,7 +26,7 @@ test("fool's mate is played by clicks on one screen", async () => {
 
 test("fool's mate is played by dragging, and a move on the start view begins the game", async () => {
   const page = await visit();
-  await page.locator(".board .manipulable").waitFor();
+  await page.locator(".board:not(.dead)").waitFor();
   await drag(page, "f2", "f3", "f3");
   await drag(page, "e7", "e5", "e5");
   await drag(page, "g2", "g4", "g4");

@@ -9,7 +9,7 @@ const { visit } = stage();
 
 async function practice(path = "/practice"): Promise<Page> {
   const page = await visit(path);
-  await page.locator(".board .manipulable").waitFor();
+  await page.locator(".board:not(.dead)").waitFor();
   return page;
 }
 

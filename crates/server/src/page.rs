@@ -44,6 +44,11 @@ pub(crate) async fn index(headers: HeaderMap) -> Response {
 }
 
 pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    let is_there = find(&path, &headers).is_some();
+    if !is_there && accepts_html(&headers) {
+        // Somebody with a browser has followed a wrong link: the page says so, and leads on.
+        return (StatusCode::NOT_FOUND, file(INDEX, &HeaderMap::new())).into_response();
+    }
     file(&path, &headers)
 }
 
@@ -83,6 +88,11 @@ fn find(path: &str, headers: &HeaderMap) -> Option<(&'static File, bool)> {
     }
 }
 
+fn accepts_html(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.contains("text/html"))
+}
+
 fn accepts_brotli(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT_ENCODING).iter();
     accepted.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(
@@ -115,6 +125,18 @@ mod tests {
 
     fn headers(accepted: &'static str) -> HeaderMap {
         HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))])
+    }
+
+    #[tokio::test]
+    async fn a_wrong_link_shows_the_page_to_people_and_a_problem_to_programs() {
+        let html = HeaderValue::from_static("text/html,*/*;q=0.8");
+        let browser = HeaderMap::from_iter([(header::ACCEPT, html)]);
+        for (headers, kind) in [(browser, "text/html"), (HeaderMap::new(), "application/problem")] {
+            let response = asset(Path("nowhere".to_owned()), headers).await;
+            assert_eq!(response.status(), StatusCode::NOT_FOUND);
+            let found = &response.headers()[header::CONTENT_TYPE];
+            assert!(found.to_str().expect("text").starts_with(kind), "{found:?}");
+        }
     }
 
     #[test]

@@ -66,7 +66,9 @@ test("copying works without a secure context", async () => {
     await field.focus();
     await page.keyboard.press("Control+V");
     expect(await field.inputValue()).toContain("rnbqkbnr/pppppppp");
-    expect(faults).toEqual([]);
+    // Chromium says that one of our headers needs a secure context, which is what we want to see.
+    const isExpected = (fault: string) => fault.startsWith("The Cross-Origin-Opener-Policy header");
+    expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
     await close();
   } finally {
     await server.stop();

@@ -41,8 +41,11 @@ export async function newPerson(
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
-    // Chromium also complains of answers that say no, which the page words for the person.
-    const isAnswer = new URL(message.location().url || page.url()).pathname.startsWith("/api/");
+    // Chromium also complains of answers that say no, which the page words for the person: those
+    // of the interface, and that there is no such view.
+    const { pathname } = new URL(message.location().url || page.url());
+    const isView = pathname === new URL(page.url()).pathname && message.text().includes("404");
+    const isAnswer = pathname.startsWith("/api/") || isView;
     if (message.type() === "error" && !isAnswer) faults.push(message.text());
   });
   return { page, faults, close: () => context.close() };

@@ -86,6 +86,7 @@ impl Table {
             position_seq: 1,
             last_at: at,
             turn_at: at,
+            stopped_at: None,
             acted_at: ByColor::new_with(|_| at),
             draw_offer: None,
             has_offered: ByColor::default(),
@@ -127,6 +128,7 @@ impl Table {
         }
         let end = event.kind.end();
         if end.is_some() {
+            self.stopped_at = self.running_clock().map(|_| event.at);
             self.finish(end);
         }
         if end.is_some() || is_position_change(&event.kind) {

@@ -25,6 +25,8 @@ pub struct Table {
     pub(crate) last_at: Millis,
     /// When the last turn ended. What was not yet delivered then is granted later.
     pub(crate) turn_at: Millis,
+    /// When a running clock was stopped by the end of the game.
+    pub(crate) stopped_at: Option<Millis>,
     /// When each side last did anything.
     pub(crate) acted_at: ByColor<Millis>,
     pub(crate) draw_offer: Option<Color>,
@@ -181,7 +183,8 @@ impl Table {
         self.turns.get(index).map(|turn| &turn.after)
     }
 
-    /// What a side's clock shows now; none without a clock.
+    /// What a side's clock shows now; none without a clock. After the end it shows what it showed
+    /// then.
     ///
     /// ```
     /// use tabiya_chess::Color;
@@ -198,8 +201,9 @@ impl Table {
     #[must_use]
     pub fn reading(&self, color: Color, now: Millis) -> Option<Reading> {
         let control = self.settings.control.side(color)?;
-        let is_running = self.running_clock() == Some(color);
-        let spent_ms = if is_running { now.since(self.turn_at) } else { 0 };
+        let until = if self.running_clock().is_some() { Some(now) } else { self.stopped_at };
+        let until = until.filter(|_| self.turn() == color);
+        let spent_ms = until.map_or(0, |until| until.since(self.turn_at));
         Some(self.clock(color)?.reading(control, spent_ms))
     }
 

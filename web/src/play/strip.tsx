@@ -75,7 +75,7 @@ export function Strip(props: Props) {
             readAt={props.table.readAt}
             past={
               props.look.isPresent()
-                ? flagClock(props.table, props.color)
+                ? undefined
                 : pastClock(props.table, props.look.shown(), props.color)
             }
           />
@@ -83,12 +83,6 @@ export function Strip(props: Props) {
       </Show>
     </section>
   );
-}
-
-/** Whose time is up has none left, whatever the last event said. */
-function flagClock({ standing }: Table, color: Color): number | undefined {
-  const isFlag = standing.end?.reason.startsWith("time") === true;
-  return isFlag && standing.turn === color ? 0 : undefined;
 }
 
 /** The time that a player had left at an earlier position. */

@@ -31,6 +31,28 @@ fn a_flag_falls_when_the_time_and_its_grants_are_used_up() {
 }
 
 #[test]
+fn clocks_show_after_the_end_what_they_showed_then() {
+    let shown = |kit: &Kit, now| {
+        let reading = |color| kit.table.reading(color, Millis(now)).expect("a clock");
+        (reading(White).remaining_ms, reading(Black).remaining_ms)
+    };
+    let mut kit = Kit::at_once("1+0");
+    kit.command(&JUDGE, 60_250).expect("the flag falls");
+    assert_eq!(shown(&kit, 90_000), (0, 60_000));
+    // Who resigns while thinking does not get that time back, and loses no more of it.
+    let mut kit = Kit::at_once("1+0");
+    kit.act(White, Action::Resign, 20_000).expect("it goes");
+    assert_eq!(shown(&kit, 90_000), (40_000, 60_000));
+    // A move that mates ends the turn as well: nobody's time runs.
+    let mut kit = Kit::at_once("1+0");
+    for (index, uci) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
+        kit.play(uci, 1000 * (u64::try_from(index).expect("it is small") + 1));
+    }
+    let shown_then = shown(&kit, 4000);
+    assert_eq!(shown(&kit, 90_000), shown_then);
+}
+
+#[test]
 fn a_move_in_time_by_the_measured_delivery_is_played() {
     let mut kit = Kit::at_once("1+0");
     // A millisecond before the flag: the move is taken, and nothing is left.

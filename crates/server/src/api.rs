@@ -49,6 +49,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/{table}/invitation", post(join::invite))
         .route("/tables/{table}/join", post(join::from_lobby))
         .route("/tables/{table}/pgn", get(pgn::one))
+        .route("/tables/{table}/qr", get(join::table_picture))
         .route("/tables/{table}/seat-code", post(seat::offer))
         .route("/tables/{table}/socket", get(table::socket))
 }

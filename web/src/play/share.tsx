@@ -1,12 +1,10 @@
-import { createSignal, lazy, Show, Suspense } from "solid-js";
+import { createSignal, Show } from "solid-js";
 import type { Look } from "../game/look";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
 import { Link } from "../router/link";
-import { offerSeat, pgnAddress } from "../server/table";
+import { offerSeat, pgnAddress, tableQrAddress } from "../server/table";
 import { CopyButton } from "./copy-button";
-
-const QrPicture = lazy(() => import("../share/qr-picture"));
 
 type Props = { readonly look: Look; readonly table: Table };
 
@@ -47,9 +45,13 @@ export function Share(props: Props) {
           {t("practice.title")}
         </Link>
         <Show when={isOpen()}>
-          <Suspense>
-            <QrPicture text={window.location.href} label={t("invite.qr")} />
-          </Suspense>
+          <img
+            class="qr"
+            src={tableQrAddress(props.table.facts.id)}
+            alt={t("invite.qr")}
+            width="132"
+            height="132"
+          />
         </Show>
       </div>
     </details>

@@ -57,3 +57,6 @@ export const pgnAddress = (table: string) => `/api/tables/${part(table)}/pgn`;
 
 /** Where the picture of an invitation is. */
 export const qrAddress = (code: string) => `/api/codes/${part(code)}/qr`;
+
+/** The link of a table as a picture. */
+export const tableQrAddress = (table: string) => `/api/tables/${part(table)}/qr`;

@@ -104,7 +104,7 @@ pub(crate) async fn invite(
     }
 }
 
-/// The picture of an invitation, to scan.
+/// The picture of an invitation's link, to scan.
 #[utoipa::path(get, path = "/api/codes/{code}/qr", params(("code" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml")))]
 pub(crate) async fn picture(
@@ -113,8 +113,22 @@ pub(crate) async fn picture(
     Path(code): Path<String>,
 ) -> Result<Response, Problem> {
     let code: GameCode = code.parse().map_err(|_| Problem::from(ProblemKey::UnknownCode))?;
-    let link = code_link(&base_url(app.config(), &headers), &code);
-    let picture = qr::to_svg(&link).ok_or_else(Problem::internal)?;
+    picture_of(&code_link(&base_url(app.config(), &headers), &code))
+}
+
+/// The picture of a table's link, to scan and watch.
+#[utoipa::path(get, path = "/api/tables/{table}/qr", params(("table" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml")))]
+pub(crate) async fn table_picture(
+    app: AppState,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+) -> Result<Response, Problem> {
+    picture_of(&table_link(&base_url(app.config(), &headers), &game_id(&table)?))
+}
+
+fn picture_of(link: &str) -> Result<Response, Problem> {
+    let picture = qr::to_svg(link).ok_or_else(Problem::internal)?;
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([(header::CONTENT_TYPE, kind)], picture).into_response())
 }

@@ -22,6 +22,7 @@ use super::{create, device, facts, join, list, lobby, pgn, seat, table, think};
         join::invite,
         join::from_lobby,
         join::picture,
+        join::table_picture,
         list::mine,
         list::recent,
         lobby::list,

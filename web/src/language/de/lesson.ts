@@ -1,0 +1,114 @@
+import type { enLesson } from "../en/lesson";
+import type { Catalog } from "../message";
+
+/** The rules of chess for somebody who has never played, in German. */
+export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
+  "learn.title": "So wird gespielt",
+  "learn.intro":
+    "Die Regeln, eine nach der anderen. Jedes Brett hier lebt: Mach den Zug, stell zurück und probiere einen anderen.",
+  "learn.contents": "Auf dieser Seite",
+  "learn.part_pieces": "Brett und Figuren",
+  "learn.part_special": "Besondere Züge",
+  "learn.part_end": "Schach und Matt",
+  "learn.part_draws": "Remis",
+  "learn.part_time": "Zeit",
+  "learn.reset": "Zurück",
+  "learn.done": "{move}. Genau so.",
+  "learn.go_on": "{move}. Weiter, oder zurück.",
+  "learn.other":
+    "{move} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
+  "learn.illegal": "Die Regeln erlauben diesen Zug hier nicht.",
+  "learn.play": "Eine Partie spielen",
+  "learn.strategies": "Wie Computer einen Zug wählen",
+
+  "lesson.board_title": "Das Brett",
+  "lesson.board_text":
+    "Vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
+  "lesson.board_task": "Mach den ersten Zug von Weiß.",
+  "lesson.rook_title": "Der Turm",
+  "lesson.rook_text":
+    "Der Turm zieht gerade, auf Reihen und Linien, so weit er will. Er springt nicht über andere.",
+  "lesson.rook_task": "Zieh den Turm umher.",
+  "lesson.bishop_title": "Der Läufer",
+  "lesson.bishop_text":
+    "Der Läufer zieht auf Diagonalen, so weit er will. Er bleibt die ganze Partie auf Feldern einer Farbe.",
+  "lesson.bishop_task": "Zieh den Läufer umher. Welche Felder erreicht er nie?",
+  "lesson.queen_title": "Die Dame",
+  "lesson.queen_text":
+    "Die Dame zieht wie ein Turm oder wie ein Läufer, in acht Richtungen. Sie ist die stärkste Figur.",
+  "lesson.queen_task": "Zieh die Dame umher.",
+  "lesson.knight_title": "Der Springer",
+  "lesson.knight_text":
+    "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere.",
+  "lesson.knight_task": "Spring aus dem Ring der Bauern.",
+  "lesson.king_title": "Der König",
+  "lesson.king_text":
+    "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes. Könige werden nie geschlagen: Wer den anderen König fängt, gewinnt.",
+  "lesson.king_task": "Zieh den König umher. Der Turm hält ihn von einer Linie fern.",
+  "lesson.pawn_title": "Der Bauer",
+  "lesson.pawn_text":
+    "Der Bauer zieht ein Feld vorwärts. Von seinem Anfangsfeld darf er zwei ziehen. Zurück geht er nie.",
+  "lesson.pawn_task": "Zieh den Bauern, erst zwei Felder, dann eines.",
+  "lesson.capture_title": "Schlagen",
+  "lesson.capture_text":
+    "Eine Figur schlägt, indem sie auf das Feld einer gegnerischen zieht; diese verlässt das Brett. Du darfst schlagen, musst aber nicht. Eigene Figuren stehen nur im Weg.",
+  "lesson.capture_task": "Schlag etwas mit dem Turm.",
+  "lesson.pawn_capture_title": "Wie Bauern schlagen",
+  "lesson.pawn_capture_text":
+    "Ein Bauer schlägt ein Feld schräg vorwärts, und nur so. Was gerade vor ihm steht, hält ihn auf.",
+  "lesson.pawn_capture_task": "Schlag etwas mit dem Bauern.",
+
+  "lesson.castle_king_title": "Die kurze Rochade",
+  "lesson.castle_king_text":
+    "Der König zieht zwei Felder auf den Turm zu, und der Turm springt auf seine andere Seite. Keiner von beiden darf schon gezogen haben, und nichts darf zwischen ihnen stehen.",
+  "lesson.castle_king_task": "Rochiere: Zieh den König von e1 nach g1.",
+  "lesson.castle_queen_title": "Die lange Rochade",
+  "lesson.castle_queen_text":
+    "Dasselbe zur anderen Seite. Wieder zieht der König zwei Felder, und der Turm kommt aus der fernen Ecke.",
+  "lesson.castle_queen_task": "Rochiere: Zieh den König von e1 nach c1.",
+  "lesson.castle_not_title": "Wann nicht rochiert wird",
+  "lesson.castle_not_text":
+    "Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
+  "lesson.castle_not_task": "Rochiere zu der Seite, die offen ist.",
+  "lesson.en_passant_title": "Schlagen en passant",
+  "lesson.en_passant_text":
+    "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er eines gezogen. Nur sofort: Einen Zug später ist es zu spät.",
+  "lesson.en_passant_task": "Der schwarze Bauer ist gerade von d7 nach d5 gezogen. Schlag ihn.",
+  "lesson.promotion_title": "Umwandlung",
+  "lesson.promotion_text":
+    "Ein Bauer auf der letzten Reihe wird sofort zu Dame, Turm, Läufer oder Springer. Meist zur Dame, auch wenn die erste noch da ist.",
+  "lesson.promotion_task": "Bring den Bauern auf die letzte Reihe.",
+
+  "lesson.check_title": "Schach",
+  "lesson.check_text":
+    "Ein angegriffener König steht im Schach. Darauf muss sofort geantwortet werden: den Angreifer schlagen, etwas dazwischenstellen oder den König ziehen.",
+  "lesson.check_task": "Beantworte das Schach. Alle drei Wege sind da.",
+  "lesson.mate_title": "Schachmatt",
+  "lesson.mate_text":
+    "Der König steht im Schach, und nichts hilft. Die Partie ist aus und gewonnen.",
+  "lesson.mate_task": "Setz mit der Dame matt.",
+  "lesson.stalemate_title": "Patt",
+  "lesson.stalemate_text":
+    "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist aus und remis, auch wenn die andere Seite eine Dame mehr hat.",
+  "lesson.stalemate_task": "Dieselbe Stellung. Finde den Fehler, der nur remis macht.",
+
+  "lesson.dead_position_title": "Nichts mehr zum Gewinnen",
+  "lesson.dead_position_text":
+    "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
+  "lesson.dead_position_task": "Schlag den letzten Bauern.",
+  "lesson.threefold_title": "Dreimal dasselbe",
+  "lesson.threefold_text":
+    "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist ist es ein Dauerschach.",
+  "lesson.threefold_task": "Schwarz ist weit voraus. Gib Schach auf e8 und auf h5, immer wieder.",
+  "lesson.fifty_title": "Fünfzig Züge",
+  "lesson.fifty_text":
+    "Nach fünfzig Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf der Spieler am Zug Remis beanspruchen. Nach fünfundsiebzig endet die Partie von selbst.",
+  "lesson.fifty_task": "Neunundneunzig Halbzüge sind vorbei. Mach den hundertsten.",
+  "lesson.agreement_title": "Einigung und Aufgabe",
+  "lesson.agreement_text":
+    "Die Spieler dürfen sich auf Remis einigen: Einer bietet es an, der andere nimmt an oder spielt weiter. Wer keine Hoffnung mehr sieht, darf aufgeben.",
+  "lesson.clock_title": "Uhren",
+  "lesson.clock_text":
+    "Mit Uhr läuft die Zeit eines Spielers, während er nachdenkt. 5+3 heißt fünf Minuten für die Partie und drei Sekunden mehr für jeden Zug. Wessen Zeit abläuft, der verliert, außer die andere Seite könnte nie mattsetzen: Dann ist es remis.",
+  "lesson.clock_task": "Zieh abwechselnd für beide Seiten: Drück die laufende Uhr.",
+};

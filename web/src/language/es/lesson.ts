@@ -1,0 +1,112 @@
+import type { enLesson } from "../en/lesson";
+import type { Catalog } from "../message";
+
+/** The rules of chess for somebody who has never played, in Spanish. */
+export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
+  "learn.title": "Cómo se juega",
+  "learn.intro":
+    "Las reglas, una por una. Cada tablero está vivo: haz la jugada, reinícialo y prueba otra.",
+  "learn.contents": "En esta página",
+  "learn.part_pieces": "Tablero y piezas",
+  "learn.part_special": "Jugadas especiales",
+  "learn.part_end": "Jaque y mate",
+  "learn.part_draws": "Tablas",
+  "learn.part_time": "Tiempo",
+  "learn.reset": "Reiniciar",
+  "learn.done": "{move}. Eso es.",
+  "learn.go_on": "{move}. Sigue, o reinicia.",
+  "learn.other": "{move} es legal, pero aquí se trata de otra jugada. Reinicia y prueba otra vez.",
+  "learn.illegal": "Las reglas no permiten esa jugada aquí.",
+  "learn.play": "Jugar una partida",
+  "learn.strategies": "Cómo elige jugada un ordenador",
+
+  "lesson.board_title": "El tablero",
+  "lesson.board_text":
+    "Sesenta y cuatro casillas. Cada jugador tiene una casilla clara en la esquina de su derecha. Empiezan las blancas y luego se juega por turnos. Una jugada mueve una pieza; solo el enroque mueve dos.",
+  "lesson.board_task": "Haz la primera jugada de las blancas.",
+  "lesson.rook_title": "La torre",
+  "lesson.rook_text": "La torre va recta, por filas y columnas, hasta donde quiera. No salta.",
+  "lesson.rook_task": "Pasea la torre.",
+  "lesson.bishop_title": "El alfil",
+  "lesson.bishop_text":
+    "El alfil va por diagonales, hasta donde quiera. Toda la partida se queda en casillas de un color.",
+  "lesson.bishop_task": "Pasea el alfil. ¿A qué casillas no llega nunca?",
+  "lesson.queen_title": "La dama",
+  "lesson.queen_text":
+    "La dama va como una torre o como un alfil, en ocho direcciones. Es la pieza más fuerte.",
+  "lesson.queen_task": "Pasea la dama.",
+  "lesson.knight_title": "El caballo",
+  "lesson.knight_text":
+    "El caballo va dos casillas en recto y una hacia un lado. Es la única pieza que salta.",
+  "lesson.knight_task": "Salta fuera del cerco de peones.",
+  "lesson.king_title": "El rey",
+  "lesson.king_text":
+    "El rey va una casilla en cualquier dirección, pero nunca a una casilla atacada. A los reyes no se los captura: quien encierra al rey rival gana.",
+  "lesson.king_task": "Pasea el rey. La torre le cierra una columna.",
+  "lesson.pawn_title": "El peón",
+  "lesson.pawn_text":
+    "El peón avanza una casilla. Desde su casilla inicial puede avanzar dos. Nunca retrocede.",
+  "lesson.pawn_task": "Mueve el peón, primero dos casillas y luego una.",
+  "lesson.capture_title": "Capturar",
+  "lesson.capture_text":
+    "Una pieza captura yendo a la casilla de una pieza rival, que sale del tablero. Se puede capturar, no es obligatorio. Tus propias piezas solo estorban.",
+  "lesson.capture_task": "Captura algo con la torre.",
+  "lesson.pawn_capture_title": "Cómo capturan los peones",
+  "lesson.pawn_capture_text":
+    "Un peón captura una casilla en diagonal hacia delante, y solo así. Lo que está justo delante lo bloquea.",
+  "lesson.pawn_capture_task": "Captura algo con el peón.",
+
+  "lesson.castle_king_title": "El enroque corto",
+  "lesson.castle_king_text":
+    "El rey va dos casillas hacia la torre, y la torre salta a su otro lado. Ninguno debe haberse movido antes, y nada debe estar entre ellos.",
+  "lesson.castle_king_task": "Enroca: lleva el rey de e1 a g1.",
+  "lesson.castle_queen_title": "El enroque largo",
+  "lesson.castle_queen_text":
+    "Lo mismo hacia el otro lado. El rey va otra vez dos casillas, y la torre viene de la esquina lejana.",
+  "lesson.castle_queen_task": "Enroca: lleva el rey de e1 a c1.",
+  "lesson.castle_not_title": "Cuándo no se puede enrocar",
+  "lesson.castle_not_text":
+    "El rey no enroca estando en jaque, ni pasando por una casilla atacada, ni hacia un jaque. Aquí la torre negra vigila f1: el enroque corto está prohibido.",
+  "lesson.castle_not_task": "Enroca hacia el lado que está abierto.",
+  "lesson.en_passant_title": "La captura al paso",
+  "lesson.en_passant_text":
+    "Un peón que avanza dos casillas y queda junto a un peón rival puede ser capturado como si hubiera avanzado una. Solo enseguida: una jugada después es tarde.",
+  "lesson.en_passant_task": "El peón negro acaba de ir de d7 a d5. Captúralo.",
+  "lesson.promotion_title": "La coronación",
+  "lesson.promotion_text":
+    "Un peón que llega a la última fila se convierte al momento en dama, torre, alfil o caballo. Casi siempre en dama, aunque la primera siga ahí.",
+  "lesson.promotion_task": "Lleva el peón a la última fila.",
+
+  "lesson.check_title": "El jaque",
+  "lesson.check_text":
+    "Un rey atacado está en jaque. Hay que responder enseguida: capturar al atacante, interponer una pieza o mover el rey.",
+  "lesson.check_task": "Responde al jaque. Están las tres maneras.",
+  "lesson.mate_title": "El jaque mate",
+  "lesson.mate_text": "El rey está en jaque y nada ayuda. La partida ha terminado, y está ganada.",
+  "lesson.mate_task": "Da mate con la dama.",
+  "lesson.stalemate_title": "El ahogado",
+  "lesson.stalemate_text":
+    "Quien juega no está en jaque, pero no tiene ninguna jugada legal. La partida termina en tablas, aunque el otro bando tenga una dama más.",
+  "lesson.stalemate_task": "La misma posición. Encuentra el desliz que solo da tablas.",
+
+  "lesson.dead_position_title": "Nada con que ganar",
+  "lesson.dead_position_text":
+    "Si ninguna serie de jugadas puede llevar al mate, la partida es tablas al momento. Rey contra rey es una posición así, también con un alfil o un caballo de más.",
+  "lesson.dead_position_task": "Captura el último peón.",
+  "lesson.threefold_title": "Tres veces lo mismo",
+  "lesson.threefold_text":
+    "Cuando la misma posición se da por tercera vez, quien juega puede reclamar tablas. La quinta vez termina la partida por sí sola. Lo normal es un jaque perpetuo.",
+  "lesson.threefold_task":
+    "Las negras llevan mucha ventaja. Da jaque en e8 y en h5, una y otra vez.",
+  "lesson.fifty_title": "Cincuenta jugadas",
+  "lesson.fifty_text":
+    "Tras cincuenta jugadas de cada bando sin captura ni movimiento de peón, quien juega puede reclamar tablas. Setenta y cinco terminan la partida por sí solas.",
+  "lesson.fifty_task": "Van noventa y nueve medias jugadas. Haz la centésima.",
+  "lesson.agreement_title": "Acuerdo y rendición",
+  "lesson.agreement_text":
+    "Los jugadores pueden acordar tablas: uno las ofrece, el otro las acepta o sigue jugando. Quien no ve esperanza puede rendirse.",
+  "lesson.clock_title": "Relojes",
+  "lesson.clock_text":
+    "Con reloj, el tiempo de cada jugador corre mientras piensa. 5+3 son cinco minutos para la partida y tres segundos más por cada jugada. Quien se queda sin tiempo pierde, salvo que el otro bando no pudiera dar mate nunca: entonces son tablas.",
+  "lesson.clock_task": "Juega por turnos con los dos bandos: pulsa el reloj que corre.",
+};

@@ -1,0 +1,89 @@
+import type { enStrategy } from "../en/strategy";
+import type { Catalog } from "../message";
+
+/** The strategies, in Russian. */
+export const ruStrategy: Pick<Catalog, keyof typeof enStrategy> = {
+  "strategies.title": "Как компьютер выбирает ход",
+  "strategies.intro":
+    "Шесть способов, от игральных костей до полного движка. Поставьте два из них перед одной позицией и посмотрите, что видит каждый.",
+  "strategies.position": "Позиция",
+  "strategies.fen": "Своя позиция (FEN)",
+  "strategies.first": "Первый",
+  "strategies.second": "Второй",
+  "strategies.again": "Спросить снова",
+  "strategies.watch": "Пусть сыграют друг с другом",
+  "strategies.thinking": "Думает.",
+  "strategies.waiting": "Ждёт другого.",
+  "strategies.same": "Оба выбирают {move}.",
+  "strategies.different": "Они не согласны: {first} или {second}.",
+  "strategies.move": "Ход",
+  "strategies.line": "Ожидает",
+  "strategies.score": "Оценка",
+  "strategies.nodes": "Просмотрено",
+  "strategies.depth": "Глубина",
+  "strategies.time": "Время",
+  "strategies.node_count": {
+    one: "{count} позиция",
+    few: "{count} позиции",
+    many: "{count} позиций",
+    other: "{count} позиции",
+  },
+  "strategies.depth_count": {
+    one: "{count} полуход",
+    few: "{count} полухода",
+    many: "{count} полуходов",
+    other: "{count} полухода",
+  },
+  "strategies.time_count": "{count} мс",
+  "strategies.no_score": "Не оценивает",
+  "strategies.no_line": "Дальше хода – ничего",
+  "strategies.pawns": "{value} пешки",
+  "strategies.mate_in": {
+    one: "Мат в {count} ход",
+    few: "Мат в {count} хода",
+    many: "Мат в {count} ходов",
+    other: "Мат в {count} хода",
+  },
+  "strategies.mated_in": {
+    one: "Получит мат в {count} ход",
+    few: "Получит мат в {count} хода",
+    many: "Получит мат в {count} ходов",
+    other: "Получит мат в {count} хода",
+  },
+  "strategies.score_hint": "Оценки даны за ту сторону, чей ход.",
+  "strategies.about": "Что делает каждый",
+  "strategies.blind": "Не видит:",
+  "strategies.show": "Показать на доске",
+
+  "position.poison": "Отравленный конь",
+  "position.mate": "Мат в один ход",
+  "position.back_rank": "Ферзь, которого можно взять",
+  "position.rooks": "Две ладьи, мат в три хода",
+  "position.morphy": "Задача Пола Морфи, мат в два хода",
+  "position.middle": "Середина игры",
+  "position.start": "Начало",
+  "position.own": "Своя",
+
+  "idea.random":
+    "Бросает кости между ходами по правилам. Кто говорит, что думает, должен его обыгрывать.",
+  "blind.random": "ничего. Мат в один ход для него – ход как любой другой.",
+  "idea.greedy":
+    "Делает каждый ход в уме, считает, что осталось на доске, и играет то, что выглядит лучше всего. Видит на один полуход.",
+  "blind.greedy": "ответа. Он берёт ферзём защищённого коня.",
+  "idea.minimax":
+    "Ход хорош настолько, насколько плох лучший ответ на него. Поэтому он смотрит каждый ответ и каждый ответ на ответ, на три полухода. Каждый шаг глубже стоит примерно в 35 раз больше.",
+  "blind.minimax":
+    "того, что за горизонтом. Две ладьи ставят мат в три хода, а он не видит, зачем спешить.",
+  "idea.alpha-beta":
+    "Минимакс без того, что уже не важно: если один ответ опроверг ход, остальные смотреть незачем. Тот же ход, та же оценка, но позиций куда меньше; поэтому он видит на шаг дальше.",
+  "blind.alpha-beta":
+    "того же, чего не видит минимакс на той же глубине. Он только приходит туда раньше.",
+  "idea.monte-carlo":
+    "Снова и снова идёт по многообещающим ходам, каждый раз добавляет одну позицию и помнит среднее. Играет то, куда заходил чаще.",
+  "blind.monte-carlo":
+    "узких тропинок. Жертва похожа на потерю, пока не найден единственный верный ход.",
+  "idea.engine":
+    "Альфа-бета и пятьдесят лет идей: помнит позиции, доводит размены до конца, сперва пробует хорошие ходы и меньше смотрит поздние.",
+  "blind.engine":
+    "того, что отсекают его сокращения. Ошибается он редко, и тогда там, где любой ход вредит.",
+};

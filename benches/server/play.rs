@@ -48,16 +48,9 @@ pub(crate) fn server(process: &Process, number: usize) -> Server {
 impl Match {
     async fn open(one: &Device, two: &Device, number: usize) -> Self {
         let wish = CreateGame {
-            request: None,
-            opponent: OpponentChoice::Friend {},
             color: Some(ColorChoice::White),
             control: "90+30".parse().ok().map(tabiya_protocol::Text),
-            start: None,
-            takebacks: None,
-            public: None,
-            chat: None,
-            name: None,
-            second_name: None,
+            ..CreateGame::with(OpponentChoice::Friend {})
         };
         let made = persist(|| one.create(&wish)).await.expect("a game");
         let code = made.invitation.expect("a friend is awaited").code;

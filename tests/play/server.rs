@@ -86,16 +86,10 @@ impl Browser {
     /// Makes a game as White with a friend, and gives the table and the friend's link.
     pub(crate) fn invite(&mut self, control: &str) -> (TableId, String) {
         let wish = CreateGame {
-            request: None,
-            opponent: OpponentChoice::Friend {},
             color: Some(ColorChoice::White),
             control: Some(Text(control.parse().expect("a control"))),
-            start: None,
-            takebacks: None,
-            public: None,
-            chat: None,
             name: "Vera".parse().ok().map(Text),
-            second_name: None,
+            ..CreateGame::with(OpponentChoice::Friend {})
         };
         let made = self.runtime.block_on(self.device.create(&wish)).expect("a game");
         self.follow(made.table.clone());

@@ -132,15 +132,10 @@ async fn open(
     };
     let wish = CreateGame {
         request: format!("{:016x}", random.word()).parse().ok(),
-        opponent: OpponentChoice::Friend {},
         color: Some(ColorChoice::White),
         control: control.parse().ok().map(Text),
         start,
-        takebacks: None,
-        public: None,
-        chat: None,
-        name: None,
-        second_name: None,
+        ..CreateGame::with(OpponentChoice::Friend {})
     };
     let made = persist(|| one.create(&wish)).await?;
     let invitation = made.invitation.ok_or(DuelError::Patience("there is no invitation"))?;

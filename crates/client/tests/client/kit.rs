@@ -58,18 +58,7 @@ impl Host {
 
 /// A wish for a game with this opponent.
 pub(crate) fn game(opponent: OpponentChoice) -> CreateGame {
-    CreateGame {
-        request: None,
-        opponent,
-        color: Some(ColorChoice::White),
-        control: None,
-        start: None,
-        takebacks: None,
-        public: None,
-        chat: None,
-        name: None,
-        second_name: None,
-    }
+    CreateGame { color: Some(ColorChoice::White), ..CreateGame::with(opponent) }
 }
 
 /// Makes a game as White with a friend, who sits down.

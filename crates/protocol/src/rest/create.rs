@@ -48,6 +48,25 @@ pub struct CreateGame {
     pub second_name: Option<Text<Name>>,
 }
 
+impl CreateGame {
+    /// A game with this opponent, and nothing else said.
+    #[must_use]
+    pub const fn with(opponent: OpponentChoice) -> Self {
+        Self {
+            request: None,
+            opponent,
+            color: None,
+            control: None,
+            start: None,
+            takebacks: None,
+            public: None,
+            chat: None,
+            name: None,
+            second_name: None,
+        }
+    }
+}
+
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]

@@ -105,18 +105,7 @@ impl Host {
 }
 
 fn game(opponent: OpponentChoice) -> CreateGame {
-    CreateGame {
-        request: None,
-        opponent,
-        color: Some(ColorChoice::White),
-        control: None,
-        start: None,
-        takebacks: None,
-        public: None,
-        chat: None,
-        name: None,
-        second_name: None,
-    }
+    CreateGame { color: Some(ColorChoice::White), ..CreateGame::with(opponent) }
 }
 
 /// Somebody with another device, such as a browser.

@@ -55,7 +55,7 @@ async fn recover_game(hall: Arc<Hall>, game: GameId, lost_ms: u64) -> Result<(),
     if lost_ms > 0 {
         room.return_time(&hall, lost_ms).await?;
     }
-    let state = room.state().await;
+    let state = room.state().await?;
     let is_waiting = !state.table.is_playing() && state.table.end().is_none();
     if is_waiting && Note::read(&state.record.note).lobby {
         hall.lobby.open(&game, state.record.created_at);
@@ -183,7 +183,7 @@ async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
 /// Calls a game off for the one who waits, unless somebody has sat down.
 async fn end_waiting(hall: &Arc<Hall>, game: &GameId) -> Result<(), StoreError> {
     let Some(room) = sound(hall.room(game).await)? else { return Ok(()) };
-    let state = room.state().await;
+    let state = room.state().await?;
     let sitter = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_some());
     let is_waiting = !state.table.is_playing();
     drop(state);

@@ -45,6 +45,8 @@ pub(crate) struct Room {
 pub(crate) struct State {
     pub(crate) table: Table,
     pub(crate) record: GameRecord,
+    /// Whether it has got back what was lost before the start.
+    is_settled: bool,
     /// Judges the table when its time has come.
     timer: Option<Timer>,
     /// How many events there were when a computer began to think.
@@ -190,8 +192,15 @@ impl Room {
 impl State {
     fn of(log: Log) -> Result<Self, StoreError> {
         let table = fold(&log)?;
-        let saw = ByColor::default();
-        Ok(Self { table, record: log.record, timer: None, thinking_at: None, saw })
+        let (is_settled, timer, thinking_at) = (false, None, None);
+        Ok(Self {
+            table,
+            record: log.record,
+            is_settled,
+            timer,
+            thinking_at,
+            saw: ByColor::default(),
+        })
     }
 
     /// Where a device sits.

@@ -33,8 +33,8 @@ struct Shared {
 }
 
 impl App {
-    /// A server with these games. Everything that waits for time is done before it comes back:
-    /// an outage has been charged to nobody, and computers think on.
+    /// A server with these games. It can be used at once: a game that nobody asks for is brought
+    /// up to date in the background, and one that somebody asks for before that.
     ///
     /// # Errors
     ///
@@ -45,9 +45,9 @@ impl App {
         bus: Arc<dyn Bus>,
         stopped: Stopped,
     ) -> Result<Self, StoreError> {
-        let clock = Clock::start(store.last_beat().await?);
-        let hall = Arc::new(Hall::new(store, bus, clock, config.thinkers));
-        sweeper::recover(&hall).await?;
+        let last_beat = store.last_beat().await?;
+        let clock = Clock::start(last_beat);
+        let hall = Arc::new(Hall::new(store, bus, clock, last_beat, config.thinkers));
         tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
         tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
         let is_ready = AtomicBool::new(true);

@@ -53,6 +53,19 @@ impl Room {
         Ok(())
     }
 
+    /// Gives back what was lost before the start, once and before anything else.
+    pub(super) async fn settle(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
+        let lost_ms = hall.outage.lost_ms(state.table.last_at());
+        let command = Command::ReturnTime { lost_ms };
+        if lost_ms > 0
+            && let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now())
+        {
+            self.commit(hall, state, event, None, None).await?;
+        }
+        state.is_settled = true;
+        Ok(())
+    }
+
     /// Gives back what an outage took from the player to move.
     pub(crate) async fn return_time(
         self: &Arc<Self>,

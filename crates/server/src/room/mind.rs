@@ -50,6 +50,12 @@ impl Room {
             state.saw = dream.saw;
             *thoughts = Thoughts::Awake(state);
         }
+        if let Thoughts::Awake(state) = &mut *thoughts
+            && !state.is_settled
+        {
+            let hall = self.hall.upgrade().ok_or(StoreError::Closed)?;
+            self.settle(&hall, state).await?;
+        }
         let awake = MutexGuard::try_map(thoughts, |thoughts| match thoughts {
             Thoughts::Awake(state) => Some(&mut **state),
             Thoughts::Asleep(_) => None,
@@ -87,9 +93,10 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::time::Duration;
 
     use tabiya_chess::Color;
-    use tabiya_table::{Action, MoveOrder, Seat, Settings, Table};
+    use tabiya_table::{Action, ClockStart, EventKind, GameId, MoveOrder, Seat, Settings, Table};
     use tempfile::TempDir;
     use tokio::time::Instant;
 
@@ -98,42 +105,52 @@ mod tests {
     use crate::clock::Clock;
     use crate::store::{Append, Holder, NewGame, SqliteStore, Store, TokenHash, Visibility};
 
-    #[tokio::test]
-    async fn a_table_wakes_as_it_fell_asleep_and_tells_what_others_did() {
+    const START: Millis = Millis(1_000_000_000);
+
+    /// A store with one game, in which it is White's turn, and the table that it is.
+    async fn store(control: &str) -> (TempDir, Arc<SqliteStore>, GameId, Table) {
         let folder = TempDir::new().expect("a folder");
         let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
-        let clock = Clock::since(Instant::now());
-        let (bus, shared) = (Arc::new(LocalBus::default()), Arc::<SqliteStore>::clone(&store));
-        let hall = Arc::new(Hall::new(shared, bus, clock, 1));
         let seats = ByColor::new_with(|_| Some(Seat::default()));
-        let (mut table, event) =
-            Table::open(Settings { seats, ..Settings::default() }, Millis(1_000_000_000));
+        let (control, clock_start) = (control.parse().expect("a control"), ClockStart::AtOnce);
+        let settings = Settings { control, clock_start, seats, ..Settings::default() };
+        let (table, event) = Table::open(settings, START);
+        let id: GameId = "sleeper".parse().expect("an id");
         let new = NewGame {
-            id: "sleeper".parse().expect("an id"),
+            id: id.clone(),
             event,
             holders: ByColor::new_with(|_| Some(Holder::Device(TokenHash([1; 32])))),
             visibility: Visibility::Private,
             note: String::new(),
         };
-        let id = new.id.clone();
         store.create(new).await.expect("it is written");
+        (folder, store, id, table)
+    }
+
+    fn hall(store: &Arc<SqliteStore>, last_beat: Option<Millis>) -> Arc<Hall> {
+        // It is ten seconds after the start of the game.
+        let clock = Clock::since(Instant::now() - Duration::from_secs(10));
+        let bus = Arc::new(LocalBus::default());
+        Arc::new(Hall::new(Arc::<SqliteStore>::clone(store), bus, clock, last_beat, 1))
+    }
+
+    #[tokio::test]
+    async fn a_table_wakes_as_it_fell_asleep_and_tells_what_others_did() {
+        let (_folder, store, id, mut table) = store("none").await;
+        let hall = hall(&store, None);
         let room = hall.room(&id).await.expect("it is read").expect("it is there");
         let (mut listener, _) = room.enter(&hall, None, None).await.expect("it is read");
-        let late = hall.now() + AWAKE_MS;
+        let (soon, late) = (START + (AWAKE_MS - 1), START + AWAKE_MS);
         let is_asleep = || matches!(*room.mind.0.try_lock().expect("free"), Thoughts::Asleep(_));
 
-        assert_eq!((room.seq(hall.now()).await, is_asleep()), (1, false));
+        assert_eq!((room.seq(soon).await, is_asleep()), (1, false));
         assert_eq!((room.seq(late).await, is_asleep()), (1, true));
         assert_eq!(room.state().await.expect("it wakes").table, table);
         assert!(!is_asleep());
 
         assert_eq!((room.seq(late).await, is_asleep()), (1, true));
-        let order = MoveOrder {
-            uci: "e2e4".parse().expect("a move"),
-            claim: None,
-            lag_ms: 0,
-            delivery_ms: None,
-        };
+        let uci = "e2e4".parse().expect("a move");
+        let order = MoveOrder { uci, claim: None, lag_ms: 0, delivery_ms: None };
         let event = table.submit(&Action::Move(order).by(Color::White), late).expect("legal");
         let append = Append {
             game: id,
@@ -149,5 +166,35 @@ mod tests {
         let told = std::iter::from_fn(|| listener.letters.try_recv().ok());
         let told: Vec<_> = told.filter_map(|letter| letter.event).map(|(seq, _)| seq).collect();
         assert_eq!(told, [2]);
+    }
+
+    #[tokio::test]
+    async fn what_an_outage_took_comes_back_once_and_before_anything_else() {
+        let (_folder, store, id, _) = store("5+0").await;
+        let returned = async || {
+            let log = store.load(&id, 0).await.expect("it is read").expect("it is there");
+            let returned = log.events.iter().filter_map(|logged| match logged.event.kind {
+                EventKind::TimeReturned { ms, .. } => Some(ms),
+                _ => None,
+            });
+            returned.collect::<Vec<_>>()
+        };
+        // The machine died two seconds after the game began. It was started, but before it came to
+        // this game it died again.
+        let last_beat = Some(START + 2000);
+        drop(hall(&store, last_beat));
+        assert!(returned().await.is_empty());
+
+        let again = hall(&store, last_beat);
+        let lost_ms = again.outage.lost_ms(START);
+        assert!((8000..=again.now().since(START) - 2000).contains(&lost_ms), "{lost_ms}");
+        again.room(&id).await.expect("it is read");
+        assert_eq!(returned().await, [lost_ms]);
+
+        // Another machine that was started with the same sight of things does not return it twice.
+        let other = hall(&store, last_beat);
+        other.room(&id).await.expect("it is read");
+        let rest: u64 = returned().await[1..].iter().sum();
+        assert!(rest <= other.now().since(START) - 2000 - lost_ms, "{rest}");
     }
 }

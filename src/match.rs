@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     #[arg(long = "engine", value_name = "ENGINE", required = true)]
     engines: Vec<EngineSpec>,
 
-    /// What engines without `tc=` may spend: `2+0.02` (seconds), `movetime=100`, `nodes=20000`,
+    /// What engines without `tc=` may spend: `2+0.02` (seconds), `40/60`, `movetime=100`, `nodes=20000`,
     /// `depth=8`
     #[arg(long, value_name = "CONTROL", default_value = "10+0.1")]
     tc: Control,
@@ -180,6 +180,7 @@ fn match_of(arguments: Arguments) -> Result<Match, Failure> {
         },
         sprt: arguments.sprt,
         concurrency: arguments.concurrency,
+        date: tabiya_terminal::play::today(),
         report: arguments.report,
     })
 }

@@ -1,6 +1,7 @@
 //! What an engine may spend on its moves.
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -14,6 +15,7 @@ const SECONDS_MAX: f64 = 86_400.0;
 /// | text | meaning |
 /// | --- | --- |
 /// | `2+0.02`, `2` | 2 seconds for the game, and 0.02 seconds (or none) after each move |
+/// | `40/60+0.5`, `40/60` | 60 seconds for each 40 moves, and half a second (or none) after each |
 /// | `movetime=100` | 100 milliseconds for each move |
 /// | `nodes=20000` | so many nodes for each move |
 /// | `depth=8` | so many moves deep |
@@ -21,10 +23,12 @@ const SECONDS_MAX: f64 = 86_400.0;
 pub enum Control {
     /// A clock.
     Clock {
-        /// The time for the game.
+        /// The time for the game, or for each period.
         base: Duration,
         /// What comes back after each move.
         increment: Duration,
+        /// The moves of a period, after which the base comes again; none: it never does.
+        moves: Option<NonZeroU32>,
     },
     /// A time for each move.
     MoveTime(Duration),
@@ -40,7 +44,11 @@ pub struct ParseControlError(Excerpt);
 
 impl fmt::Display for ParseControlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a control such as 2+0.02, movetime=100, nodes=20000, depth=8", self.0)
+        write!(
+            f,
+            "{} is not a control such as 2+0.02, 40/60, movetime=100, nodes=20000, depth=8",
+            self.0
+        )
     }
 }
 
@@ -67,9 +75,13 @@ fn read(text: &str) -> Option<Control> {
             _ => None,
         };
     }
+    let (moves, text) = match text.split_once('/') {
+        Some((moves, text)) => (Some(moves.parse().ok()?), text),
+        None => (None, text),
+    };
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
     let (base, increment) = (seconds(base)?, seconds(increment)?);
-    (!base.is_zero()).then_some(Control::Clock { base, increment })
+    (!base.is_zero()).then_some(Control::Clock { base, increment, moves })
 }
 
 /// Seconds to the millisecond, written with digits and at most one point.
@@ -82,7 +94,10 @@ fn seconds(text: &str) -> Option<Duration> {
 impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Clock { base, increment } => {
+            Self::Clock { base, increment, moves } => {
+                if let Some(moves) = moves {
+                    write!(f, "{moves}/")?;
+                }
                 write!(f, "{}+{}", base.as_secs_f64(), increment.as_secs_f64())
             }
             Self::MoveTime(time) => write!(f, "movetime={}", time.as_millis()),
@@ -98,7 +113,9 @@ mod tests {
 
     #[test]
     fn controls_are_written_as_they_are_read() {
-        for text in ["2+0.02", "0.1+0", "movetime=100", "nodes=20000", "depth=8"] {
+        for text in
+            ["2+0.02", "0.1+0", "40/60+0", "1/0.5+0.1", "movetime=100", "nodes=20000", "depth=8"]
+        {
             assert_eq!(text.parse::<Control>().expect("a control").to_string(), text);
         }
         assert_eq!("60".parse::<Control>().expect("a control").to_string(), "60+0");
@@ -106,9 +123,10 @@ mod tests {
 
     #[test]
     fn what_is_no_control_is_refused() {
-        for text in
-            ["", "+1", "0+1", "-1", "1e3", "inf", "1+", "nodes=0", "nodes=", "time=5", "99999999"]
-        {
+        for text in [
+            "", "+1", "0+1", "-1", "1e3", "inf", "1+", "nodes=0", "nodes=", "time=5", "99999999",
+            "/5", "0/5", "40/", "4/4/4", "-4/4",
+        ] {
             assert!(text.parse::<Control>().is_err(), "{text}");
         }
     }

@@ -5,10 +5,9 @@ mod start;
 
 pub use start::StartError;
 
-use std::io::Write;
-use std::process::{Child, ChildStdin, ExitStatus};
+use std::process::{Child, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,7 +24,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub(crate) struct Engine<'a> {
     child: Child,
-    input: ChildStdin,
+    questions: SyncSender<String>,
     lines: Receiver<Line>,
     errors: Complaints,
     /// How long it may owe an answer.
@@ -116,7 +115,13 @@ impl Engine<'_> {
 
     fn send(&mut self, text: &str) -> Result<(), Trouble> {
         // One write, so that the engine reads the position and its question together.
-        self.input.write_all(format!("{text}\n").as_bytes()).map_err(|_| self.crash())
+        self.questions.try_send(format!("{text}\n")).map_err(|error| match error {
+            TrySendError::Disconnected(_) => self.crash(),
+            TrySendError::Full(_) => {
+                let detail = "it does not read".to_owned();
+                Trouble::Fault(Fault { kind: FaultKind::Hang, detail })
+            }
+        })
     }
 
     /// Says how the process ended and what it complained about.
@@ -144,7 +149,7 @@ impl Engine<'_> {
 impl Drop for Engine<'_> {
     fn drop(&mut self) {
         // An engine that has ended already does not read this, and needs no end.
-        let _not_read = self.input.write_all(b"quit\n");
+        let _not_read = self.questions.try_send("quit\n".to_owned());
         if self.ends_within(FAREWELL).is_none() {
             let _ended_meanwhile = self.child.kill();
             let _nobody_to_wait_for = self.child.wait();

@@ -34,6 +34,8 @@ pub struct Match {
     pub sprt: Option<Sprt>,
     /// How many games are played at a time.
     pub concurrency: NonZeroUsize,
+    /// The day on which it is played, as PGN writes it: `2026.01.31`.
+    pub date: String,
     /// After how many games the table is shown.
     pub report: NonZeroUsize,
 }

@@ -56,6 +56,8 @@ struct Running {
     controls: ByColor<Control>,
     /// What is left on the clocks, where there are clocks.
     left: ByColor<Option<Duration>>,
+    /// How many moves each side has made by its clock.
+    clocked: ByColor<u32>,
     margin: Duration,
     adjudicator: Adjudicator,
 }
@@ -71,6 +73,7 @@ impl Running {
                 Control::Clock { base, .. } => Some(base),
                 _ => None,
             }),
+            clocked: ByColor::default(),
             margin,
             adjudicator: Adjudicator::new(rules),
         };
@@ -108,13 +111,20 @@ impl Running {
             let late = answer.time.saturating_sub(time);
             return Err(fault(FaultKind::Time, format!("{} ms late", late.as_millis())));
         }
-        if let Control::Clock { increment, .. } = self.controls[color] {
-            let left = self.left[color].unwrap_or_default().saturating_sub(answer.time);
-            self.left[color] = Some(left + increment);
-        }
+        self.press(color, answer.time);
         self.read(&answer.best).map_err(|detail| fault(FaultKind::IllegalMove, detail))?;
         self.thoughts.push((answer.thought, answer.time));
         Ok(self.end(color, answer.thought.score))
+    }
+
+    /// The clock after a move: the increment, and a new period if the one before is complete.
+    fn press(&mut self, color: Color, spent: Duration) {
+        let Control::Clock { base, increment, moves } = self.controls[color] else { return };
+        let left = self.left[color].unwrap_or_default().saturating_sub(spent);
+        self.clocked[color] += 1;
+        let is_complete =
+            moves.is_some_and(|moves| self.clocked[color].is_multiple_of(moves.get()));
+        self.left[color] = Some(left + increment + if is_complete { base } else { Duration::ZERO });
     }
 
     /// Plays the move that an engine gave, or says what is wrong with it.
@@ -169,6 +179,11 @@ impl Running {
                 let _written = write!(go, " {letter}time {left} {letter}inc {increment}");
             }
         }
+        let turn = self.game.position().turn();
+        if let Control::Clock { moves: Some(moves), .. } = self.controls[turn] {
+            let to_go = moves.get() - self.clocked[turn] % moves;
+            let _written = write!(go, " movestogo {to_go}");
+        }
         go
     }
 }
@@ -184,5 +199,24 @@ fn start_text(start: &Position) -> String {
         Variant::Standard if *start == Position::start() => "startpos".to_owned(),
         Variant::Standard => format!("fen {start}"),
         Variant::Chess960 => format!("fen {}", start.shredder_fen()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_base_comes_again_with_each_period() {
+        let control: Control = "2/1+0.1".parse().expect("a control");
+        let controls = ByColor::new_with(|_| control);
+        let opening = Opening::from(Position::start());
+        let mut running = Running::new(&opening, controls, Rules::default(), Duration::ZERO);
+        let rest = "winc 100 btime 1000 binc 100 movestogo";
+        assert_eq!(running.go(), format!("go wtime 1000 {rest} 2"));
+        running.press(Color::White, Duration::from_millis(400));
+        assert_eq!(running.go(), format!("go wtime 700 {rest} 1"));
+        running.press(Color::White, Duration::from_millis(500));
+        assert_eq!(running.go(), format!("go wtime 1300 {rest} 2"));
     }
 }

@@ -9,6 +9,8 @@ use crate::play::Played;
 pub(crate) struct Header<'a> {
     /// The number of the game, from 0; the tag `Round` counts from 1.
     pub(crate) number: usize,
+    /// The day, as PGN writes it.
+    pub(crate) date: &'a str,
     pub(crate) white: (&'a str, Control),
     pub(crate) black: (&'a str, Control),
 }
@@ -18,6 +20,7 @@ pub(crate) fn record(header: &Header<'_>, played: &Played) -> Result<Tree, SetTa
     let mut tree = Tree::from_position(*played.game.start());
     let [white, black] = [header.white, header.black].map(|(_, control)| control.to_string());
     tree.set_tag("Event", "tabiya match")?;
+    tree.set_tag("Date", header.date)?;
     tree.set_tag("Round", &(header.number + 1).to_string())?;
     tree.set_tag("White", header.white.0)?;
     tree.set_tag("Black", header.black.0)?;

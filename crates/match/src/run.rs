@@ -174,6 +174,7 @@ impl Desk<'_> {
         let side = |index: usize| (self.of.engines[index].name.as_str(), self.of.control_of(index));
         let header = Header {
             number: game.number,
+            date: &self.of.date,
             white: side(game.fixture.white),
             black: side(game.fixture.black),
         };

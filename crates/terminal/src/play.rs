@@ -31,7 +31,7 @@ use std::time::Duration;
 
 use tabiya_table::{Settings, Table};
 
-pub use keep::state_folder;
+pub use keep::{state_folder, today};
 pub use look::{Colors, Look, Pieces, Theme};
 pub use network::{Join, JoinError};
 pub use run::{RunError, run};

@@ -1,8 +1,8 @@
-//! What engines write, read within bounds by threads of their own.
+//! What engines read and write, by threads of their own and within bounds.
 
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Read};
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
@@ -35,6 +35,24 @@ pub(super) fn lines(output: impl Read + Send + 'static) -> Receiver<Line> {
         }
     });
     receiver
+}
+
+/// The most questions that wait to be written. There is at most one and a few words besides, unless
+/// an engine does not read.
+const QUESTIONS_MAX: usize = 64;
+
+/// Writes what it is given on a thread of its own, so that nobody waits for an engine that does
+/// not read; closed once the engine's input is.
+pub(super) fn questions(mut input: impl Write + Send + 'static) -> SyncSender<String> {
+    let (sender, receiver) = sync_channel::<String>(QUESTIONS_MAX);
+    thread::spawn(move || {
+        for text in receiver {
+            if input.write_all(text.as_bytes()).and_then(|()| input.flush()).is_err() {
+                break;
+            }
+        }
+    });
+    sender
 }
 
 /// The first lines on standard error since the engine was last asked something: the cause of a
@@ -86,4 +104,33 @@ fn next_line(output: &mut impl BufRead) -> Option<String> {
     let mut bytes = Vec::new();
     let read: io::Result<usize> = output.take(LINE_MAX).read_until(b'\n', &mut bytes);
     matches!(read, Ok(1..)).then(|| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::TrySendError;
+
+    /// An engine that never reads.
+    struct Deaf(Receiver<()>);
+
+    impl Write for Deaf {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            // It ends with the test.
+            let _ended = self.0.recv();
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn nobody_waits_for_an_engine_that_does_not_read() {
+        let (_end, until) = sync_channel(1);
+        let sender = questions(Deaf(until));
+        let full = (0..QUESTIONS_MAX + 2).find_map(|_| sender.try_send("go\n".to_owned()).err());
+        assert!(matches!(full, Some(TrySendError::Full(_))));
+    }
 }

@@ -83,7 +83,7 @@ impl<'a> Engine<'a> {
         };
         Ok(Self {
             child,
-            input,
+            questions: pipe::questions(input),
             lines: pipe::lines(output),
             errors: Complaints::of(errors),
             stall,

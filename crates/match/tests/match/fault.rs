@@ -50,7 +50,7 @@ fn who_does_not_answer_loses() {
 fn a_late_answer_loses() {
     let mut of = match_of(&["fair", "late"], 4);
     let base = Duration::from_millis(1);
-    of.engines[1].control = Some(Control::Clock { base, increment: base });
+    of.engines[1].control = Some(Control::Clock { base, increment: base, moves: None });
     check(&of, FaultKind::Time, "loses: time loss (");
 }
 

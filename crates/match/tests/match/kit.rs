@@ -46,6 +46,7 @@ pub(crate) fn match_of(behaviors: &[&str], games: usize) -> Match {
         rules: Rules { moves_max: Some(20), ..Rules::default() },
         sprt: None,
         concurrency: NonZeroUsize::MIN,
+        date: "2026.01.31".to_owned(),
         report: NonZeroUsize::MIN,
     }
 }

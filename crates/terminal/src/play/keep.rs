@@ -107,7 +107,8 @@ pub fn state_folder() -> Option<PathBuf> {
 }
 
 /// Today, as PGN writes a day; by universal time.
-pub(crate) fn today() -> String {
+#[must_use]
+pub fn today() -> String {
     let days =
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
     date(days)

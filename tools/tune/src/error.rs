@@ -1,0 +1,33 @@
+//! What can go wrong.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why the work was not done.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// A file could not be read or written.
+    File(PathBuf, io::Error),
+    /// A line of a file makes no sense.
+    Line(PathBuf, usize),
+    /// There is nothing to learn from.
+    Empty,
+}
+
+impl Error {
+    /// The error of a file that could not be read or written.
+    pub(crate) fn file(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |error| Self::File(path.to_path_buf(), error)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Line(path, number) => write!(f, "{}: line {number} is wrong", path.display()),
+            Self::Empty => f.write_str("there are no positions to learn from"),
+        }
+    }
+}

@@ -6,6 +6,7 @@
 //! worth while, `moves` tries the moves in the order of `picker`, `reduce` says how deep, and
 //! `quiescence` settles the captures at the end.
 
+mod correction;
 mod deepen;
 mod history;
 mod line;

@@ -38,11 +38,14 @@ impl Searcher<'_> {
             let entry = Entry {
                 best,
                 value,
-                evaluation: self.memory.frames[node.ply].evaluation,
+                evaluation: outlook.raw,
                 depth: node.depth,
                 bound: bound_of(value, node.alpha, node.beta),
                 was_pv: node.is_pv,
             };
+            if let Some(expected) = self.memory.frames[node.ply].evaluation {
+                self.memory.corrections.learn(node.position, expected, &entry);
+            }
             self.remember(&node, entry);
         }
         value
@@ -78,10 +81,11 @@ impl Searcher<'_> {
         self.memory.frames[ply + 1].killers = [None; 2];
         if node.position.is_check() {
             self.memory.frames[ply].evaluation = None;
-            return Outlook { estimate: -super::INFINITE, is_improving: false };
+            return Outlook { raw: None, estimate: -super::INFINITE, is_improving: false };
         }
         let known = entry.and_then(|entry| entry.evaluation);
-        let evaluation = known.unwrap_or_else(|| self.evaluate(node.position));
+        let raw = known.unwrap_or_else(|| self.evaluate(node.position));
+        let evaluation = self.correct(node.position, raw);
         self.memory.frames[ply].evaluation = Some(evaluation);
         let earlier = |plies| {
             let before = ply.checked_sub(plies)?;
@@ -91,6 +95,7 @@ impl Searcher<'_> {
         let better =
             entry.filter(|entry| decides(entry, evaluation, evaluation) && !is_mate(entry.value));
         Outlook {
+            raw: Some(raw),
             estimate: better.map_or(evaluation, |entry| entry.value),
             is_improving: before.is_none_or(|before| evaluation > before),
         }

@@ -7,7 +7,9 @@ use tabiya_chess::{Color, Position, Role};
 /// What is known of a node before its moves are tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
-    /// The evaluation, corrected by what the table knows.
+    /// What the evaluation gives; none in check.
+    pub(super) raw: Option<i32>,
+    /// The evaluation, corrected by what was learned and by what the table knows.
     pub(super) estimate: i32,
     /// Whether the side to move stands better than at its move before.
     pub(super) is_improving: bool,

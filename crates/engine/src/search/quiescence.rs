@@ -71,8 +71,9 @@ impl Searcher<'_> {
         }
         let known = entry.and_then(|entry| entry.evaluation);
         let raw = known.unwrap_or_else(|| self.evaluate(node.position));
-        let better = entry.filter(|entry| decides(entry, raw, raw) && !is_mate(entry.value));
-        Some((raw, better.map_or(raw, |entry| entry.value)))
+        let value = self.correct(node.position, raw);
+        let better = entry.filter(|entry| decides(entry, value, value) && !is_mate(entry.value));
+        Some((raw, better.map_or(value, |entry| entry.value)))
     }
 
     fn quiesce_moves(

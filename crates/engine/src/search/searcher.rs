@@ -2,6 +2,7 @@
 
 use tabiya_chess::{Move, Position, Zobrist};
 
+use super::correction::Corrections;
 use super::history::{Histories, Played};
 use super::line::Line;
 use super::picker::Scored;
@@ -19,6 +20,7 @@ const CLOCK_NODES: u64 = 512;
 #[derive(Debug)]
 pub(crate) struct Memory {
     pub(super) histories: Histories,
+    pub(super) corrections: Corrections,
     pub(super) evaluator: Classical,
     pub(super) reductions: Reductions,
     /// The moves of all nodes on the way, the deepest last.
@@ -31,6 +33,7 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             histories: Histories::default(),
+            corrections: Corrections::default(),
             evaluator: Classical::default(),
             reductions: Reductions::new(),
             moves: Vec::with_capacity(PLY_MAX * 64),
@@ -45,7 +48,7 @@ impl Default for Memory {
 pub(super) struct Frame {
     /// The move that leads to the next node; none if the side passes.
     pub(super) played: Option<Played>,
-    /// None in check.
+    /// As it was corrected; none in check.
     pub(super) evaluation: Option<i32>,
     pub(super) killers: [Option<Move>; 2],
 }
@@ -169,6 +172,13 @@ impl<'a> Searcher<'a> {
     #[inline]
     pub(super) fn evaluate(&mut self, position: &Position) -> i32 {
         self.memory.evaluator.evaluate(position).value()
+    }
+
+    /// An evaluation, corrected by how far it was off in positions like this one.
+    #[inline]
+    pub(super) fn correct(&self, position: &Position, raw: i32) -> i32 {
+        let most = Score::MATE_MIN.value();
+        (raw + self.memory.corrections.of(position)).clamp(-most, most)
     }
 
     /// What the table remembers of a position, mates counted from the root.

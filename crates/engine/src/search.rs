@@ -3,8 +3,9 @@
 //! Several threads search the same position, each on its own ([`Searcher`]), and help each other
 //! through the transposition table alone (lazy SMP). One search goes through these files: `deepen`
 //! repeats it deeper and deeper, `node` looks at one position, `prune` decides whether that is
-//! worth while, `moves` tries the moves in the order of `picker`, `reduce` says how deep, and
-//! `quiescence` settles the captures at the end.
+//! worth while, `singular` asks whether one move stands alone, `moves` tries the moves in the
+//! order of `picker`, `reduce` says how deep, and `quiescence` settles the captures at the end.
+//! `correction` remembers how far the evaluation was off.
 
 mod correction;
 mod deepen;
@@ -19,6 +20,7 @@ mod reduce;
 mod root;
 mod searcher;
 mod shared;
+mod singular;
 
 pub(crate) use root::RootMove;
 pub(crate) use searcher::{Memory, Searcher};

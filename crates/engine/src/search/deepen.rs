@@ -25,6 +25,7 @@ impl Searcher<'_> {
             for line in 0..self.shared.lines {
                 self.first_root = line;
                 self.depth_max = 0;
+                self.depth_wanted = usize::try_from(depth).unwrap_or(PLY_MAX);
                 self.aspire(i32::try_from(depth).unwrap_or(i32::MAX));
                 self.root_moves[line..].sort_by_key(|root| Reverse(root.value));
                 if self.shared.is_stopped() {
@@ -66,6 +67,7 @@ impl Searcher<'_> {
                 beta,
                 is_pv: true,
                 is_cut: false,
+                excluded: None,
             };
             let value = self.search(node);
             self.root_moves[self.first_root..].sort_by_key(|root| Reverse(root.value));

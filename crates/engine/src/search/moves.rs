@@ -19,6 +19,16 @@ struct Try {
     number: usize,
     is_quiet: bool,
     history: i32,
+    /// How many plies deeper than others it is searched.
+    extension: i32,
+}
+
+/// The move that was best before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Remembered {
+    pub(super) mv: Option<Move>,
+    /// How many plies deeper than others it is searched.
+    pub(super) extension: i32,
 }
 
 /// The moves that did not cause a cutoff before one did.
@@ -63,22 +73,25 @@ impl Searcher<'_> {
         &mut self,
         mut node: Node<'_>,
         outlook: Outlook,
-        remembered: Option<Move>,
+        remembered: Remembered,
     ) -> (i32, Option<Move>) {
         let start = self.memory.moves.len();
         let context = self.context(node.ply);
         let killers = self.memory.frames[node.ply].killers;
-        let mut picker = Picker::new(node.position, remembered, killers, context, start);
+        let mut picker = Picker::new(node.position, remembered.mv, killers, context, start);
         let mut tried = Tried::default();
         let (mut best, mut best_move, mut number) = (-INFINITE, None, 0);
         loop {
             let sources = Sources { position: node.position, histories: &self.memory.histories };
             let Some(mv) = picker.next(&mut self.memory.moves, sources) else { break };
-            if node.ply == 0 && !self.is_root_move(mv) {
+            if node.ply == 0 && !self.is_root_move(mv) || node.excluded == Some(mv) {
                 continue;
             }
             number += 1;
-            let attempt = self.attempt(&node, mv, number, context);
+            let mut attempt = self.attempt(&node, mv, number, context);
+            if remembered.mv == Some(mv) {
+                attempt.extension = remembered.extension;
+            }
             if node.ply > 0 && !is_mate_for_us(best) && best > -INFINITE {
                 match self.skip(&node, outlook, attempt) {
                     Skip::Nothing => {}
@@ -118,6 +131,9 @@ impl Searcher<'_> {
         }
         self.memory.moves.truncate(start);
         if number == 0 {
+            if node.excluded.is_some() {
+                return (node.alpha, None);
+            }
             let value = if node.position.is_check() { mated_at(node.ply) } else { DRAW };
             return (value, None);
         }
@@ -135,7 +151,7 @@ impl Searcher<'_> {
             Some(taken) => self.memory.histories.capture(played, taken),
             None => self.memory.histories.quiet(node.position.turn(), mv, played, context),
         };
-        Try { mv, played, number, is_quiet, history }
+        Try { mv, played, number, is_quiet, history, extension: 0 }
     }
 
     /// Whether a move is so unlikely to matter that it is not tried at all.
@@ -171,7 +187,8 @@ impl Searcher<'_> {
     fn value_of(&mut self, node: &Node<'_>, outlook: Outlook, attempt: Try) -> i32 {
         let next = node.position.play_unchecked(attempt.mv);
         self.shared.table.prefetch(next.key());
-        let extension = i32::from(next.is_check() && see::gains(node.position, attempt.mv, 0));
+        let by_check = i32::from(next.is_check() && see::gains(node.position, attempt.mv, 0));
+        let extension = if attempt.extension == 0 { by_check } else { attempt.extension };
         let depth = node.depth - 1 + extension;
         let (ply, played) = (node.ply, Some(attempt.played));
         self.with_move(ply, played, &next, |this| {
@@ -183,6 +200,7 @@ impl Searcher<'_> {
                 beta: -node.alpha,
                 is_pv: node.is_pv,
                 is_cut: false,
+                excluded: None,
             };
             if attempt.number == 1 {
                 let is_cut = !node.is_pv && !node.is_cut;

@@ -1,7 +1,9 @@
 //! One position of the tree.
 
+use super::moves::Remembered;
 use super::prune::Outlook;
 use super::searcher::{Node, Searcher, bound_of, decides};
+use super::singular::Singular;
 use super::{DRAW, PLY_MAX, is_mate, mated_at};
 use crate::transposition::Entry;
 
@@ -16,7 +18,8 @@ impl Searcher<'_> {
             return value;
         }
         let entry = self.recall(&node);
-        if let Some(entry) = &entry
+        if node.excluded.is_none()
+            && let Some(entry) = &entry
             && is_usable(&node, entry)
         {
             return entry.value;
@@ -29,9 +32,17 @@ impl Searcher<'_> {
         if entry.is_none_or(|entry| entry.best.is_none()) && node.depth >= 4 {
             node.depth -= 1;
         }
-        let (value, best) = self.try_moves(node, outlook, entry.and_then(|entry| entry.best));
+        let extension = match self.singular(&node, entry.as_ref()) {
+            Singular::Cut(value) => return value,
+            Singular::Extend(plies) => plies,
+        };
+        let remembered = Remembered { mv: entry.and_then(|entry| entry.best), extension };
+        let (value, best) = self.try_moves(node, outlook, remembered);
         if self.shared.is_stopped() {
             return DRAW;
+        }
+        if node.excluded.is_some() {
+            return value;
         }
         // The root's other lines are not what the position is worth.
         if node.ply > 0 || self.first_root == 0 {

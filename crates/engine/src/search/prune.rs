@@ -18,7 +18,7 @@ pub(super) struct Outlook {
 impl Searcher<'_> {
     /// The value of a node that is decided without trying its moves.
     pub(super) fn prune(&mut self, node: &Node<'_>, outlook: Outlook) -> Option<i32> {
-        if node.is_pv || node.position.is_check() || is_mate(node.beta) {
+        if node.is_pv || node.position.is_check() || is_mate(node.beta) || node.excluded.is_some() {
             return None;
         }
         if let Some(value) = reverse_futility(node, outlook) {
@@ -49,6 +49,7 @@ impl Searcher<'_> {
             beta: 1 - node.beta,
             is_pv: false,
             is_cut: !node.is_cut,
+            excluded: None,
         };
         let value = self.with_move(node.ply, None, &next, |this| -this.search(child));
         // A mate found by passing is none.

@@ -137,6 +137,7 @@ impl Searcher<'_> {
             beta: -node.alpha,
             is_pv: node.is_pv,
             is_cut: false,
+            excluded: None,
         };
         self.with_move(node.ply, Some(played), &next, |this| -this.quiesce(child))
     }

@@ -65,6 +65,8 @@ pub(super) struct Node<'a> {
     pub(super) is_pv: bool,
     /// Whether a move is expected to be too good for the opponent to allow it.
     pub(super) is_cut: bool,
+    /// A move that is left out, to see what the others are worth.
+    pub(super) excluded: Option<Move>,
 }
 
 /// One thread of a search.
@@ -79,6 +81,8 @@ pub(crate) struct Searcher<'a> {
     pub(super) first_root: usize,
     pub(crate) depth_done: u32,
     pub(super) depth_max: usize,
+    /// How deep the present search is to be.
+    pub(super) depth_wanted: usize,
     pub(super) nodes: u64,
     /// The keys of the game and of the way from the root, the present one last.
     keys: Vec<Zobrist>,
@@ -97,6 +101,7 @@ impl<'a> Searcher<'a> {
             first_root: 0,
             depth_done: 0,
             depth_max: 0,
+            depth_wanted: 0,
             nodes: 0,
             keys,
         }

@@ -1,0 +1,71 @@
+//! Whether the remembered move stands alone: then it deserves a deeper look.
+
+use tabiya_chess::Move;
+
+use super::is_mate;
+use super::searcher::{Node, Searcher};
+use crate::Bound;
+use crate::transposition::Entry;
+
+/// From this depth on it is asked.
+const DEPTH_MIN: i32 = 7;
+/// How much shallower than the node what is remembered may be.
+const DEPTH_BEHIND: i32 = 3;
+/// So far below its bound the rest must be for two plies.
+const FAR: i32 = 25;
+
+/// What the other moves say of the remembered one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Singular {
+    /// It is searched so many plies deeper, or less deep.
+    Extend(i32),
+    /// Another one is too good as well: the node has at least this value.
+    Cut(i32),
+}
+
+impl Searcher<'_> {
+    /// Looks whether all other moves are clearly worse than the remembered one.
+    pub(super) fn singular(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> Singular {
+        let Some((entry, best)) = entry.and_then(|entry| Some((entry, entry.best?))) else {
+            return Singular::Extend(0);
+        };
+        if !self.is_candidate(node, entry, best) {
+            return Singular::Extend(0);
+        }
+        let bound = entry.value - 2 * node.depth;
+        let others = Node {
+            depth: (node.depth - 1) / 2,
+            alpha: bound - 1,
+            beta: bound,
+            is_pv: false,
+            excluded: Some(best),
+            ..*node
+        };
+        let value = self.search(others);
+        if self.shared.is_stopped() {
+            return Singular::Extend(0);
+        }
+        if value < bound {
+            let is_far = !node.is_pv && value < bound - FAR;
+            return Singular::Extend(1 + i32::from(is_far));
+        }
+        if bound >= node.beta {
+            return Singular::Cut(bound);
+        }
+        // Others are good, too, and some of them may be too good.
+        Singular::Extend(if entry.value >= node.beta { -2 } else { -i32::from(node.is_cut) })
+    }
+
+    /// Whether the question is worth its price. A line that has got twice as long as it should
+    /// be is not made longer.
+    fn is_candidate(&self, node: &Node<'_>, entry: &Entry, best: Move) -> bool {
+        node.ply > 0
+            && node.excluded.is_none()
+            && node.depth >= DEPTH_MIN
+            && node.ply < 2 * self.depth_wanted
+            && entry.depth >= node.depth - DEPTH_BEHIND
+            && entry.bound != Bound::Upper
+            && !is_mate(entry.value)
+            && node.position.is_legal(best)
+    }
+}

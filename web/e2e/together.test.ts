@@ -16,6 +16,25 @@ test("a premove waits for its turn and is played then", async () => {
   await expectLastMove(white, "e5");
 });
 
+test("a premove does not wait for the answer to the move before it", async () => {
+  const [white, black] = await twoPeople(here);
+  // Black's own move is in the game before the server's answer to it is here.
+  await black.routeWebSocket(/socket/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => {
+      if (!String(text).includes('"type":"ack"')) line.send(text);
+    });
+  });
+  await black.reload();
+  await moveByClicks(white, "e2", "e4", "e4");
+  await expectStatus(black, "Your move.");
+  await moveByClicks(black, "e7", "e5", "e5");
+  await moveByClicks(black, "g8", "f6");
+  await expectMarks(black, "current-premove", 2);
+  await moveByClicks(white, "g1", "f3", "Nf3");
+  await expectLastMove(black, "Nf6");
+});
+
 test("a premove that is not possible any more is not played", async () => {
   const [white, black] = await twoPeople(here);
   await moveByClicks(white, "e2", "e4", "e4");

@@ -6,21 +6,10 @@ import type { ServerMessage } from "../protocol/messages";
 import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
 import { showTable } from "../server/table";
+import { type PendingMove, stillPending } from "./pending";
 import { refusalSentence } from "./refusal";
 import { isWaiting, moverOf } from "./seat";
 import { follow, type Table } from "./table";
-
-/** A move that was sent and not answered yet. */
-export type PendingMove = {
-  readonly request: string;
-  readonly uci: string;
-  readonly from: Square;
-  readonly to: Square;
-  /** Whether it takes so long that it should be seen. */
-  readonly isSlow: boolean;
-  /** The event that it became, once the server has said so. */
-  readonly seq?: number;
-};
 
 /** Everything that can be asked for beside moves, without its key. */
 export type Wish = Asking extends infer Message
@@ -71,9 +60,8 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
       return;
     }
     setTable(after);
-    if (message.type === "ack") settle(message.request, message.seq);
     if (message.type === "refused") refuse(message.request, refusalSentence(message.reason));
-    forgetPending();
+    setPending((move) => stillPending(move, after));
     if (after === undefined || before?.standing.seq === after.standing.seq) return;
     if (before !== undefined && message.type === "event") {
       setNotice(undefined);
@@ -98,10 +86,6 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     }
   }
 
-  function settle(request: string, seq: number): void {
-    if (pending()?.request === request) setPending((move) => move && { ...move, seq });
-  }
-
   /** The server says no: a move that was shown goes back. */
   function refuse(request: string | undefined, reason: Sentence): void {
     if (request !== undefined && pending()?.request === request) takeBackPending();
@@ -113,21 +97,15 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     setRevision((count) => count + 1);
   }
 
-  /** A move is no longer pending when the event that it became is here. */
-  function forgetPending(): void {
-    const move = pending();
-    const seen = table()?.standing.seq ?? 0;
-    if (move?.seq !== undefined && seen >= move.seq) setPending(undefined);
-  }
-
   /** Plays a move. It is shown at once. */
   function play(uci: string): void {
     const now = table();
     if (now === undefined || pending() !== undefined) return;
     const [from, to] = squaresOf(uci);
     const request = requestKey();
+    const positionSeq = now.standing.position_seq;
     setNotice(undefined);
-    setPending({ request, uci, from, to, isSlow: false });
+    setPending({ request, uci, from, to, positionSeq, isSlow: false });
     window.clearTimeout(slowTimer);
     slowTimer = window.setTimeout(
       () => setPending((move) => move && { ...move, isSlow: true }),

@@ -119,6 +119,8 @@ export const de: Catalog = {
   "command.help": "hilfe",
   "command.help_text":
     "Tippe einen Zug wie Nf3 oder frage: uhr, letzter, figuren, figuren springer, angreifer e4, feld e4, status.",
+  "command.ask_text":
+    "Frage: uhr, letzter, figuren, figuren springer, angreifer e4, feld e4, status.",
   "command.clock_text": "Weiß hat {white}, Schwarz hat {black}.",
   "command.pieces_white": "Weiß: {pieces}.",
   "command.pieces_black": "Schwarz: {pieces}.",
@@ -303,6 +305,9 @@ export const de: Catalog = {
   "typed.label": "Einen Zug eintippen",
   "typed.placeholder": "Nf3 oder e2e4 tippen",
   "typed.go": "Ziehen",
+  "typed.ask_label": "Nach der Partie fragen",
+  "typed.ask_placeholder": "Frage: letzter, angreifer e4",
+  "typed.ask_go": "Fragen",
   "threat.label": "Drohungen",
   "threat.off": "Nicht gezeigt",
   "threat.white": "Von Weiß",
@@ -323,6 +328,7 @@ export const de: Catalog = {
   "drawing.wipe": "Pfeile wegwischen",
   "action.restart": "Von vorn",
   "action.restart_ask": "Von der ersten Stellung neu beginnen?",
+  "action.restart_draw_ask": "Von der ersten Stellung neu beginnen? Diese Partie endet remis.",
   "action.give_time": "+15 s",
   "action.give_time_hint_white": "Weiß 15 Sekunden geben",
   "action.give_time_hint_black": "Schwarz 15 Sekunden geben",

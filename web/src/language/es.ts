@@ -119,6 +119,8 @@ export const es: Catalog = {
   "command.help": "ayuda",
   "command.help_text":
     "Escribe una jugada como Nf3, o pregunta: reloj, última, piezas, piezas caballo, atacantes e4, casilla e4, estado.",
+  "command.ask_text":
+    "Pregunta: reloj, última, piezas, piezas caballo, atacantes e4, casilla e4, estado.",
   "command.clock_text": "Las blancas tienen {white}, las negras {black}.",
   "command.pieces_white": "Blancas: {pieces}.",
   "command.pieces_black": "Negras: {pieces}.",
@@ -310,6 +312,9 @@ export const es: Catalog = {
   "typed.label": "Escribir una jugada",
   "typed.placeholder": "Escribe Nf3 o e2e4",
   "typed.go": "Jugar",
+  "typed.ask_label": "Preguntar por la partida",
+  "typed.ask_placeholder": "Pregunta: última, atacantes e4",
+  "typed.ask_go": "Preguntar",
   "threat.label": "Amenazas",
   "threat.off": "Sin mostrar",
   "threat.white": "De las blancas",
@@ -329,6 +334,8 @@ export const es: Catalog = {
   "drawing.wipe": "Borrar flechas",
   "action.restart": "De nuevo",
   "action.restart_ask": "¿Empezar otra vez desde la primera posición?",
+  "action.restart_draw_ask":
+    "¿Empezar otra vez desde la primera posición? Esta partida termina en tablas.",
   "action.give_time": "+15 s",
   "action.give_time_hint_white": "Dar 15 segundos a las blancas",
   "action.give_time_hint_black": "Dar 15 segundos a las negras",

@@ -119,6 +119,8 @@ export const fr: Catalog = {
   "command.help": "aide",
   "command.help_text":
     "Tapez un coup comme Nf3, ou demandez : pendule, dernier, pièces, pièces cavalier, attaquants e4, case e4, état.",
+  "command.ask_text":
+    "Demandez : pendule, dernier, pièces, pièces cavalier, attaquants e4, case e4, état.",
   "command.clock_text": "Les Blancs ont {white}, les Noirs ont {black}.",
   "command.pieces_white": "Blancs : {pieces}.",
   "command.pieces_black": "Noirs : {pieces}.",
@@ -310,6 +312,9 @@ export const fr: Catalog = {
   "typed.label": "Taper un coup",
   "typed.placeholder": "Tapez Nf3 ou e2e4",
   "typed.go": "Jouer",
+  "typed.ask_label": "Poser une question sur la partie",
+  "typed.ask_placeholder": "Demandez : dernier, attaquants e4",
+  "typed.ask_go": "Demander",
   "threat.label": "Menaces",
   "threat.off": "Non montrées",
   "threat.white": "Des Blancs",
@@ -330,6 +335,8 @@ export const fr: Catalog = {
   "drawing.wipe": "Effacer les flèches",
   "action.restart": "Recommencer",
   "action.restart_ask": "Recommencer depuis la première position ?",
+  "action.restart_draw_ask":
+    "Recommencer depuis la première position ? Cette partie se termine par la nulle.",
   "action.give_time": "+15 s",
   "action.give_time_hint_white": "Donner 15 secondes aux Blancs",
   "action.give_time_hint_black": "Donner 15 secondes aux Noirs",

@@ -119,6 +119,8 @@ export const ru: Catalog = {
   "command.help": "помощь",
   "command.help_text":
     "Введите ход, например Nf3, или спросите: часы, последний, фигуры, фигуры конь, атакует e4, поле e4, статус.",
+  "command.ask_text":
+    "Спросите: часы, последний, фигуры, фигуры конь, атакует e4, поле e4, статус.",
   "command.clock_text": "У белых {white}, у чёрных {black}.",
   "command.pieces_white": "Белые: {pieces}.",
   "command.pieces_black": "Чёрные: {pieces}.",
@@ -311,6 +313,9 @@ export const ru: Catalog = {
   "typed.label": "Ввести ход",
   "typed.placeholder": "Введите Nf3 или e2e4",
   "typed.go": "Ход",
+  "typed.ask_label": "Спросить о партии",
+  "typed.ask_placeholder": "Спросите: последний, атакует e4",
+  "typed.ask_go": "Спросить",
   "threat.label": "Угрозы",
   "threat.off": "Не показаны",
   "threat.white": "Белых",
@@ -329,6 +334,7 @@ export const ru: Catalog = {
   "drawing.wipe": "Стереть стрелки",
   "action.restart": "Сначала",
   "action.restart_ask": "Начать снова с первой позиции?",
+  "action.restart_draw_ask": "Начать снова с первой позиции? Эта партия закончится вничью.",
   "action.give_time": "+15 с",
   "action.give_time_hint_white": "Дать белым 15 секунд",
   "action.give_time_hint_black": "Дать чёрным 15 секунд",

@@ -67,7 +67,7 @@ export default function Games() {
         </button>
       </Show>
       <Show when={(games()?.length ?? 0) > 0}>
-        <a href="/api/tables/mine/pgn" download="tabiya-games.pgn">
+        <a class="way" href="/api/tables/mine/pgn" download="tabiya-games.pgn">
           {t("games.download")}
         </a>
       </Show>
@@ -87,7 +87,7 @@ function Row(props: { readonly game: GameSummary; readonly onForget: () => void 
   return (
     <li class="row" classList={{ turn: isYourTurn() }}>
       <div class="row-main">
-        <Link to={{ view: "play", table: props.game.table }}>
+        <Link to={{ view: "play", table: props.game.table }} class="way">
           {t("games.against", { white: name("white"), black: name("black") })}
         </Link>
         <span class="hint">

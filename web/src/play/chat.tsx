@@ -22,7 +22,7 @@ export function Chat(props: Props) {
     setText("");
   };
   return (
-    <details class="chat" open={props.table.chat.length > 0}>
+    <details class="chat fold" open={props.table.chat.length > 0}>
       <summary>{t("chat.title")}</summary>
       <ul class="chat-lines" ref={lines} aria-live="polite">
         <Show when={props.table.chat.length === 0}>

@@ -119,7 +119,7 @@ export default function Options(props: Props) {
         />
         {t("option.takebacks")}
       </label>
-      <Link to={{ view: "lobby" }} class="wide">
+      <Link to={{ view: "lobby" }} class="way wide">
         {t("start.lobby_go")}
       </Link>
       <fieldset class="watch wide">

@@ -62,9 +62,7 @@ async function checkTable(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Resign" }).click();
   await expectRoom(page, "a question");
   await page.getByRole("button", { name: "No", exact: true }).click();
-  await openExtra(page);
-  await expectRoom(page, "the tools");
-  await page.keyboard.press("Escape");
+  await checkExtra(page);
   await confirm(page, "Resign");
   await expectStatus(page, "has resigned.");
   await page.getByRole("button", { name: "Play on" }).click();
@@ -72,14 +70,18 @@ async function checkTable(page: Page): Promise<void> {
   await expectNoScroll(page);
 }
 
-/** Opens everything that helps at a table. */
-async function openExtra(page: Page): Promise<void> {
+/** Everything that helps at a table, which opens one part at a time. */
+async function checkExtra(page: Page): Promise<void> {
   const more = page.getByRole("button", { name: "More", exact: true });
-  if (await more.isVisible()) await more.click();
-  for (const fold of await page.locator(".play-extra .fold").all()) {
-    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
-  }
+  const isSheet = await more.isVisible();
+  if (isSheet) await more.click();
+  else await page.getByText("Threats, arrows, restart").click();
+  await page.getByRole("button", { name: "Restart" }).waitFor();
+  await expectRoom(page, "the tools");
+  await page.getByText("Share", { exact: true }).click();
   await page.locator(".qr").waitFor();
+  await expectRoom(page, "the ways to share");
+  if (isSheet) await page.keyboard.press("Escape");
 }
 
 /** All of the play view is seen at once. */

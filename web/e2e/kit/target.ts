@@ -4,7 +4,7 @@ import { expect } from "vitest";
 /** The edge of a target that a finger hits. */
 const EDGE = 44;
 
-/** Whatever can be pressed on a page and is smaller than a finger needs, as lines to read. */
+/** Whatever can be pressed and is smaller than a finger needs, or cut off, as lines to read. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((edge) => {
     /** A link in the middle of a sentence is as high as its line, as WCAG allows. */
@@ -30,12 +30,15 @@ export function smallTargets(page: Page): Promise<string[]> {
           ? (element.closest("label") ?? element)
           : element;
         if (element.matches(".promotion-choice") && window.innerWidth < 8 * edge) return [];
-        const { width, height } = target.getBoundingClientRect();
-        // Places on the screen are fractions; half a pixel is nothing.
-        if (width > edge - 0.5 && height > edge - 0.5) return [];
+        const { width, height, left, right } = target.getBoundingClientRect();
+        // Places on the screen are fractions; half a pixel is nothing. The list of moves scrolls.
+        const isLarge = width > edge - 0.5 && height > edge - 0.5;
+        const isInside = left > -0.5 && right < window.innerWidth + 0.5;
+        if (isLarge && (isInside || element.closest(".moves-list") !== null)) return [];
         const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
         const path = `${element.parentElement?.className} > ${element.localName}.${element.className}`;
-        return [`${path} "${name?.slice(0, 30)}": ${width.toFixed(1)} × ${height.toFixed(1)}`];
+        const size = `${width.toFixed(1)} × ${height.toFixed(1)} at ${left.toFixed(1)}`;
+        return [`${path} "${name?.slice(0, 30)}": ${size}`];
       });
   }, EDGE);
 }

@@ -86,15 +86,15 @@ function Row(props: { readonly game: GameSummary; readonly onForget: () => void 
     props.game.end === undefined ? t("games.running") : say(endSentence(props.game.end));
   return (
     <li class="row" classList={{ turn: isYourTurn() }}>
-      <div class="row-main">
-        <Link to={{ view: "play", table: props.game.table }} class="way">
+      <Link to={{ view: "play", table: props.game.table }} class="row-main">
+        <span class="row-title">
           {t("games.against", { white: name("white"), black: name("black") })}
-        </Link>
+        </span>
         <span class="hint">
           {state()} · {moves()} ·{" "}
           {props.game.control === "none" ? t("lobby.no_clock") : props.game.control}
         </span>
-      </div>
+      </Link>
       <Show when={props.game.end !== undefined}>
         <ConfirmButton
           name="forget"

@@ -20,7 +20,7 @@ export function Share(props: Props) {
     return response.text();
   };
   return (
-    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="fold" name="tool" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("action.share")}</summary>
       <div class="share-ways">
         <CopyButton label={t("action.copy_fen")} text={() => props.look.view()?.fen ?? ""} />

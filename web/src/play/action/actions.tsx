@@ -32,10 +32,20 @@ export function Actions(props: Props) {
           type="button"
           class="action"
           data-action="flip"
+          aria-label={t("action.flip")}
           title={t("action.flip")}
           onClick={() => props.look.flip()}
         >
-          {t("action.flip")}
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path
+              d="M8 4v16M4 16l4 4 4-4M16 20V4M12 8l4-4 4 4"
+              fill="none"
+              stroke="currentColor"
+              stroke-width="2"
+              stroke-linecap="round"
+              stroke-linejoin="round"
+            />
+          </svg>
         </button>
       </div>
     </section>

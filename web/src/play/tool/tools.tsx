@@ -29,7 +29,7 @@ export function Tools(props: Props) {
     <section class="tools" aria-label={t("tool.group")}>
       <TypedMove game={props.game} look={props.look} table={props.table} />
       <div class="tools-folds">
-        <details class="fold" open={isSheet}>
+        <details class="fold" name="tool" open={isSheet}>
           <summary>{isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}</summary>
           <div class="tools-row">
             <ThreatSwitch threats={props.threats} />

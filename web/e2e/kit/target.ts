@@ -18,6 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const isSeen = (element: HTMLElement) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest(".hidden, .skip") === null;
+    const fits = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth;
     return [
       ...document.querySelectorAll<HTMLElement>(
         "a[href], button, input, select, textarea, summary",
@@ -34,7 +35,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         // Places on the screen are fractions; half a pixel is nothing. The list of moves scrolls.
         const isLarge = width > edge - 0.5 && height > edge - 0.5;
         const isInside = left > -0.5 && right < window.innerWidth + 0.5;
-        if (isLarge && (isInside || element.closest(".moves-list") !== null)) return [];
+        const isWhole = !element.matches("button, .button") || fits(element);
+        if (isLarge && isWhole && (isInside || element.closest(".moves-list") !== null)) return [];
         const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
         const path = `${element.parentElement?.className} > ${element.localName}.${element.className}`;
         const size = `${width.toFixed(1)} × ${height.toFixed(1)} at ${left.toFixed(1)}`;

@@ -246,13 +246,13 @@ export const ru: Catalog = {
 
   // Actions
   "action.group": "Действия",
-  "action.resign": "Сдаться",
+  "action.resign": "Сда­ться",
   "action.resign_ask": "Сдать эту партию?",
   "action.resign_ask_white": "Сдаться за белых?",
   "action.resign_ask_black": "Сдаться за чёрных?",
-  "action.abort": "Отменить",
+  "action.abort": "Отме­нить",
   "action.abort_ask": "Отменить эту партию?",
-  "action.draw": "Предложить ничью",
+  "action.draw": "Предло­жить ничью",
   "action.draw_ask": "Предложить ничью?",
   "action.draw_agree": "Ничья",
   "action.draw_agree_ask": "Закончить эту партию вничью?",

@@ -6,7 +6,7 @@ import type { ServerMessage } from "../protocol/messages";
 import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
 import { showTable } from "../server/table";
-import { type PendingMove, stillPending } from "./pending";
+import { isStillPending, type PendingMove } from "./pending";
 import { refusalSentence } from "./refusal";
 import { isWaiting, moverOf } from "./seat";
 import { follow, type Table } from "./table";
@@ -33,7 +33,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
   const [failure, setFailure] = createSignal<Sentence>();
   const [notice, setNotice] = createSignal<Sentence>();
   const [pending, setPending] = createSignal<PendingMove>();
-  /** Counts the moves that were taken back because the server refused them. */
+  /** Counts the moves that wait no longer: what was shown of them is placed anew. */
   const [revision, setRevision] = createSignal(0);
   let firstMove: string | undefined;
   let slowTimer = 0;
@@ -61,8 +61,10 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     }
     setTable(after);
     if (message.type === "refused") refuse(message.request, refusalSentence(message.reason));
-    setPending((move) => stillPending(move, after));
-    if (after === undefined || before?.standing.seq === after.standing.seq) return;
+    const move = pending();
+    if (after === undefined) return;
+    if (move !== undefined && !isStillPending(move, after)) dropPending();
+    if (before?.standing.seq === after.standing.seq) return;
     if (before !== undefined && message.type === "event") {
       setNotice(undefined);
       onEvent?.(before, after);
@@ -88,11 +90,12 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
 
   /** The server says no: a move that was shown goes back. */
   function refuse(request: string | undefined, reason: Sentence): void {
-    if (request !== undefined && pending()?.request === request) takeBackPending();
+    if (request !== undefined && pending()?.request === request) dropPending();
     setNotice(reason);
   }
 
-  function takeBackPending(): void {
+  /** A move waits no longer, and the pieces stand as the table has them. */
+  function dropPending(): void {
     setPending(undefined);
     setRevision((count) => count + 1);
   }
@@ -112,7 +115,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
       SLOW_MS,
     );
     const base_seq = now.standing.seq;
-    if (!connection.ask({ type: "move", request, base_seq, uci })) takeBackPending();
+    if (!connection.ask({ type: "move", request, base_seq, uci })) dropPending();
   }
 
   /** Asks why a piece cannot go there: the server refuses the move and gives the reason. */

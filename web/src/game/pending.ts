@@ -14,13 +14,10 @@ export type PendingMove = {
 };
 
 /**
- * A move that waits, as long as its position is on the board. When that changes, the move is in the
- * game or comes too late, whether or not the server's answer is here already: what is prepared for
- * the next position must not wait for it.
+ * Whether a move still waits: as long as its position is on the board. When that changes, the move
+ * is in the game or comes too late, whether or not the server's answer is here already: what is
+ * prepared for the next position must not wait for it.
  */
-export function stillPending(
-  move: PendingMove | undefined,
-  table: Table | undefined,
-): PendingMove | undefined {
-  return move?.positionSeq === table?.standing.position_seq ? move : undefined;
+export function isStillPending(move: PendingMove, table: Table): boolean {
+  return move.positionSeq === table.standing.position_seq;
 }

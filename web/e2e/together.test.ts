@@ -11,7 +11,8 @@ test("a premove waits for its turn and is played then", async () => {
   await moveByClicks(black, "e7", "e5");
   await expectMarks(black, "current-premove", 2);
   await picture(black, "premove-wide");
-  await moveByClicks(white, "e2", "e4", "e4");
+  // The answer comes at once, so the own move is hardly ever the last.
+  await moveByClicks(white, "e2", "e4");
   await expectLastMove(black, "e5");
   await expectLastMove(white, "e5");
 });
@@ -31,7 +32,7 @@ test("a premove does not wait for the answer to the move before it", async () =>
   await moveByClicks(black, "e7", "e5", "e5");
   await moveByClicks(black, "g8", "f6");
   await expectMarks(black, "current-premove", 2);
-  await moveByClicks(white, "g1", "f3", "Nf3");
+  await moveByClicks(white, "g1", "f3");
   await expectLastMove(black, "Nf6");
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks } from "./kit/board";
-import { newPerson, sharedBrowser } from "./kit/browser";
+import { newPerson, type Person, sharedBrowser } from "./kit/browser";
 import { Server } from "./kit/server";
 import { confirm, squareNamed } from "./kit/table";
 import { Wire } from "./kit/wire";
@@ -20,17 +20,7 @@ afterAll(async () => {
 });
 
 test("a cut network is said, a move waits for it, and what was missed comes in", async () => {
-  const host = await newPerson(browser);
-  await host.page.goto(`${server.url}/?color=white`);
-  await host.page.getByRole("button", { name: "Friend" }).click();
-  const link = await host.page.locator(".invitation-link").inputValue();
-  // Only the guest's line is cut; the host plays on.
-  const guest = await newPerson(browser);
-  await guest.page.goto(`${wire.url}${new URL(link).pathname}`);
-  await guest.page.getByRole("button", { name: "Sit down" }).click();
-  await expectStatus(guest.page, "White to move.");
-  await moveByClicks(host.page, "e2", "e4", "e4");
-  await expectLastMove(guest.page, "e4");
+  const [host, guest] = await hostAndGuest();
 
   wire.cut();
   await expectStatus(guest.page, "Reconnecting. Everything up to the last move is safe.");
@@ -53,15 +43,7 @@ test("a cut network is said, a move waits for it, and what was missed comes in",
 });
 
 test("a move that comes too late goes back, with the reason", async () => {
-  const host = await newPerson(browser);
-  await host.page.goto(`${server.url}/?color=white`);
-  await host.page.getByRole("button", { name: "Friend" }).click();
-  const link = await host.page.locator(".invitation-link").inputValue();
-  const guest = await newPerson(browser);
-  await guest.page.goto(`${wire.url}${new URL(link).pathname}`);
-  await guest.page.getByRole("button", { name: "Sit down" }).click();
-  await moveByClicks(host.page, "e2", "e4", "e4");
-  await expectLastMove(guest.page, "e4");
+  const [host, guest] = await hostAndGuest();
   await moveByClicks(guest.page, "e7", "e5", "e5");
   await moveByClicks(host.page, "g1", "f3", "Nf3");
   await expectStatus(guest.page, "Your move.");
@@ -80,6 +62,21 @@ test("a move that comes too late goes back, with the reason", async () => {
   await guest.close();
   await host.close();
 });
+
+/** Two people after White's first move. Only the guest's line is cut; the host plays on. */
+async function hostAndGuest(): Promise<[Person, Person]> {
+  const host = await newPerson(browser);
+  await host.page.goto(`${server.url}/?color=white`);
+  await host.page.getByRole("button", { name: "Friend" }).click();
+  const link = await host.page.locator(".invitation-link").inputValue();
+  const guest = await newPerson(browser);
+  await guest.page.goto(`${wire.url}${new URL(link).pathname}`);
+  await guest.page.getByRole("button", { name: "Sit down" }).click();
+  await expectStatus(guest.page, "White to move.");
+  await moveByClicks(host.page, "e2", "e4", "e4");
+  await expectLastMove(guest.page, "e4");
+  return [host, guest];
+}
 
 /** Whether the board has drawn such a piece on a square. */
 function standsOn(page: Page, piece: string, square: string): Promise<boolean> {

@@ -27,7 +27,7 @@ const PLACES = {
   edit: "Set up a position",
   practice: "Practice board",
   learn: "Make White's first move.",
-  strategies: "They do not agree:",
+  strategies: "How computers choose a move",
   nowhere: "There is nothing at this address.",
 } as const;
 

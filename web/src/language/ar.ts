@@ -631,7 +631,6 @@ export const ar: Catalog = {
   "settings.playing": "اللعب",
   "settings.always_queen": "الترقية إلى وزير دائمًا",
   "settings.turn_board": "على شاشة واحدة، أدِر الرقعة نحو صاحب الدور",
-  "settings.name": "اسمك",
   "settings.language": "اللغة",
   "settings.language_auto": "كما في المتصفح",
   "settings.app": "التطبيق",

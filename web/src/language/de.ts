@@ -602,7 +602,6 @@ export const de: Catalog = {
   "settings.playing": "Spielen",
   "settings.always_queen": "Immer in eine Dame umwandeln",
   "settings.turn_board": "Auf einem Bildschirm das Brett zum Spieler am Zug drehen",
-  "settings.name": "Dein Name",
   "settings.language": "Sprache",
   "settings.language_auto": "Wie im Browser",
   "settings.app": "App",

@@ -589,7 +589,6 @@ export const en = {
   "settings.playing": "Playing",
   "settings.always_queen": "Always promote to a queen",
   "settings.turn_board": "On one screen, turn the board to the player to move",
-  "settings.name": "Your name",
   "settings.language": "Language",
   "settings.language_auto": "As in the browser",
   "settings.app": "App",

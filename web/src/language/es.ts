@@ -611,7 +611,6 @@ export const es: Catalog = {
   "settings.playing": "Juego",
   "settings.always_queen": "Coronar siempre dama",
   "settings.turn_board": "En una pantalla, girar el tablero hacia quien juega",
-  "settings.name": "Tu nombre",
   "settings.language": "Idioma",
   "settings.language_auto": "Como el navegador",
   "settings.app": "Aplicación",

@@ -614,7 +614,6 @@ export const fr: Catalog = {
   "settings.playing": "Jeu",
   "settings.always_queen": "Toujours promouvoir en dame",
   "settings.turn_board": "Sur un seul écran, tourner l'échiquier vers le joueur au trait",
-  "settings.name": "Votre nom",
   "settings.language": "Langue",
   "settings.language_auto": "Comme le navigateur",
   "settings.app": "Application",

@@ -618,7 +618,6 @@ export const ru: Catalog = {
   "settings.playing": "Игра",
   "settings.always_queen": "Всегда превращать в ферзя",
   "settings.turn_board": "На одном экране поворачивать доску к тому, чей ход",
-  "settings.name": "Ваше имя",
   "settings.language": "Язык",
   "settings.language_auto": "Как в браузере",
   "settings.app": "Приложение",

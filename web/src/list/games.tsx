@@ -55,6 +55,9 @@ export default function Games() {
       </Show>
       <Show when={games()?.length === 0}>
         <p>{t("games.empty")}</p>
+        <Link to={{ view: "start", link: {} }} class="way">
+          {t("action.new_game")}
+        </Link>
       </Show>
       <ul class="rows">
         <For each={games()}>

@@ -23,7 +23,7 @@ export function Chat(props: Props) {
   };
   return (
     <details class="chat fold" open={props.table.chat.length > 0}>
-      <summary>{t("chat.title")}</summary>
+      <summary class="opener">{t("chat.title")}</summary>
       <ul class="chat-lines" ref={lines} aria-live="polite">
         <Show when={props.table.chat.length === 0}>
           <li class="hint">{t("chat.empty")}</li>

@@ -21,7 +21,7 @@ export function Share(props: Props) {
   };
   return (
     <details class="fold" name="tool" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("action.share")}</summary>
+      <summary class="opener">{t("action.share")}</summary>
       <div class="share-ways">
         <CopyButton label={t("action.copy_fen")} text={() => props.look.view()?.fen ?? ""} />
         <CopyButton label={t("action.copy_pgn")} text={pgn} />

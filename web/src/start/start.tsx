@@ -85,7 +85,7 @@ export function Start(props: { link: SetupLink }) {
         </p>
         <button
           type="button"
-          class="quiet start-more"
+          class="quiet start-more opener"
           aria-expanded={isOpen()}
           onClick={() => setOpen((open) => !open)}
         >

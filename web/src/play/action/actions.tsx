@@ -3,6 +3,7 @@ import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
+import { FlipIcon } from "../../page/icon";
 import { AfterEnd } from "./after-end";
 import { Answers } from "./answers";
 import { WhilePlaying } from "./while-playing";
@@ -36,16 +37,7 @@ export function Actions(props: Props) {
           title={t("action.flip")}
           onClick={() => props.look.flip()}
         >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d="M8 4v16M4 16l4 4 4-4M16 20V4M12 8l4-4 4 4"
-              fill="none"
-              stroke="currentColor"
-              stroke-width="2"
-              stroke-linecap="round"
-              stroke-linejoin="round"
-            />
-          </svg>
+          <FlipIcon />
         </button>
       </div>
     </section>

@@ -30,7 +30,9 @@ export function Tools(props: Props) {
       <TypedMove game={props.game} look={props.look} table={props.table} />
       <div class="tools-folds">
         <details class="fold" name="tool" open={isSheet}>
-          <summary>{isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}</summary>
+          <summary class="opener">
+            {isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}
+          </summary>
           <div class="tools-row">
             <ThreatSwitch threats={props.threats} />
             <DrawingButtons drawing={props.drawing} />

@@ -41,6 +41,7 @@ async fn links_can_be_scanned() {
     let server = Server::start().await;
     let vera = server.person().await;
     let (table, code) = vera.create(json!({ "opponent": { "kind": "friend" } })).await;
+    let code = code.expect("a friend is awaited");
     let paths = [format!("/api/tables/{table}/qr"), format!("/api/codes/{code}/qr")];
     let mut pictures = Vec::new();
     for path in &paths {

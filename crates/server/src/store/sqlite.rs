@@ -21,7 +21,6 @@ mod schema;
 mod writer;
 
 pub use backup::BackupError;
-pub use check::{Finding, Report};
 pub use keeper::Keeper;
 pub use open::{OpenError, Pragmas, SQLITE_MIN};
 pub use restore::{Existing, RestoreError, Restored, Verify};
@@ -38,9 +37,11 @@ use tabiya_table::{GameId, Millis};
 use self::lock::Lock;
 use self::reader::Readers;
 use self::writer::Writer;
+use super::Report;
+use super::row::{EventRow, GameRow};
 use super::{
-    Append, Appended, ChatLine, Code, CodeKept, Created, Forgotten, Listing, Live, Log, NewGame,
-    Page, Redeemed, Request, Say, Store, StoreError, TokenHash, Unsaid,
+    Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Listing,
+    Live, Log, NewGame, Page, Redeemed, Request, Say, Store, StoreError, TokenHash, Unsaid,
 };
 
 /// The name of the database in its folder.
@@ -125,12 +126,12 @@ impl SqliteStore {
 #[async_trait]
 impl Store for SqliteStore {
     async fn create(&self, game: NewGame) -> Result<Created, StoreError> {
-        let game = create::GameRow::new(game)?;
+        let game = GameRow::new(game)?;
         self.writer.write(move |connection| game.insert(connection)).await
     }
 
     async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        let event = append::EventRow::new(append)?;
+        let event = EventRow::new(append)?;
         self.writer.write(move |connection| event.insert(connection)).await
     }
 
@@ -215,6 +216,10 @@ impl Store for SqliteStore {
                 Ok(())
             })
             .await
+    }
+
+    async fn waiting(&self, after: Cursor, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
+        self.readers.read(move |connection| list::waiting(connection, &after, limit)).await
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {

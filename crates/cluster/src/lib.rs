@@ -1,0 +1,14 @@
+//! What several machines need beside the program, for tests and for a try on one machine:
+//! [`Postgres`] and [`Nats`] from the system's packages in a temporary folder, and a [`Proxy`] that
+//! can delay, freeze and cut what goes through it.
+//!
+//! Everything ends with the process that started it, also if that is killed.
+
+mod guard;
+mod nats;
+mod postgres;
+mod proxy;
+
+pub use nats::Nats;
+pub use postgres::{Postgres, Sync};
+pub use proxy::{Proxy, Weather};

@@ -7,9 +7,11 @@ use tabiya_chess::ByColor;
 use tabiya_table::{GameId, Millis};
 use tokio::sync::Semaphore;
 
-use crate::bus::{Bus, Hint};
+use crate::bus::{Bus, Hint, News};
 use crate::clock::Clock;
+use crate::drain::Drain;
 use crate::lobby::Lobby;
+use crate::peers::Peers;
 use crate::room::Room;
 use crate::stop::Stopped;
 use crate::store::{Store, StoreError};
@@ -28,6 +30,10 @@ pub(crate) struct Hall {
     /// One permit for a question that no table waits for.
     pub(crate) questions: Arc<Semaphore>,
     pub(crate) lobby: Lobby,
+    /// How connections end when the server stops.
+    pub(crate) drain: Drain,
+    /// What is known of the machines that share the store.
+    pub(crate) peers: Peers,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
 }
 
@@ -40,8 +46,9 @@ impl Hall {
     ) -> Self {
         let thinkers = Arc::new(Semaphore::new(thinkers));
         let questions = Arc::new(Semaphore::new(1));
-        let (lobby, rooms) = (Lobby::default(), Mutex::default());
-        Self { store, bus, clock, thinkers, questions, lobby, rooms }
+        let (lobby, peers, rooms) = (Lobby::default(), Peers::default(), Mutex::default());
+        let drain = Drain::default();
+        Self { store, bus, clock, thinkers, questions, lobby, drain, peers, rooms }
     }
 
     pub(crate) fn now(&self) -> Millis {
@@ -72,6 +79,7 @@ impl Hall {
         let Some(log) = self.store.load(game, 0).await? else { return Ok(None) };
         let room = Arc::new(Room::open(self, log)?);
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        self.bus.follow(game);
         Ok(Some(Arc::clone(rooms.entry(game.clone()).or_insert(room))))
     }
 
@@ -87,6 +95,7 @@ impl Hall {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.get(&game).is_some_and(|room| Arc::strong_count(room) == 1 && room.is_empty()) {
             rooms.remove(&game);
+            self.bus.leave(&game);
         }
     }
 
@@ -94,7 +103,7 @@ impl Hall {
     pub(crate) async fn listen(self: Arc<Self>, mut stopped: Stopped) {
         let mut hints = self.bus.subscribe();
         loop {
-            let Hint { game, seq } = tokio::select! {
+            let Hint { game, news } = tokio::select! {
                 biased;
                 () = stopped.wait() => return,
                 hint = hints.recv() => match hint {
@@ -103,11 +112,16 @@ impl Hall {
                 },
             };
             let Some(room) = self.find(&game) else { continue };
-            if let Err(error) = room.follow(&self, seq).await {
+            if let Err(error) = room.hear(&self, news).await {
                 tracing::error!(%error, %game, "a table could not follow");
             }
             self.release(room);
         }
+    }
+
+    /// Tells the other machines.
+    pub(crate) fn tell(&self, game: &GameId, news: News) {
+        self.bus.publish(&Hint { game: game.clone(), news });
     }
 
     /// No computer begins to think any more.
@@ -118,7 +132,13 @@ impl Hall {
     /// Lets go of every table that only the hall holds.
     pub(crate) fn release_idle(&self) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_empty());
+        rooms.retain(|game, room| {
+            let stays = Arc::strong_count(room) > 1 || !room.is_empty();
+            if !stays {
+                self.bus.leave(game);
+            }
+            stays
+        });
     }
 
     /// The tables that somebody is at, in a fixed order.

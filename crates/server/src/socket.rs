@@ -2,6 +2,7 @@
 
 mod pulse;
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -81,10 +82,11 @@ impl Socket {
         let pulse = Pulse::new(now);
         let mut conduct = Conduct { bucket: Bucket::full(MESSAGES, now), flood: 0, bad: 0, pulse };
         let mut beat = tokio::time::interval(PING_EVERY);
+        let mut departure = pin!(self.hall.drain.wait(self.stopped.clone()));
         loop {
             tokio::select! {
                 biased;
-                () = self.stopped.wait() => return Some(Farewell::Stopping),
+                () = departure.as_mut() => return Some(Farewell::Stopping),
                 _ = self.listener.farewell.changed() => {
                     let reason = *self.listener.farewell.borrow();
                     return Some(reason.unwrap_or(Farewell::Fault));
@@ -169,6 +171,11 @@ impl Socket {
             }
             Ok(message) => {
                 let done = self.act(&message).await;
+                if let Err(StoreError::Unknown(error)) = &done {
+                    // To refuse it would be a lie if it is done. Who comes again learns which.
+                    tracing::warn!(error, game = %self.listener.room.id(), "perhaps done");
+                    return Err(Some(Farewell::Fault));
+                }
                 let answer = done.unwrap_or_else(|error| {
                     tracing::error!(%error, game = %self.listener.room.id(), "not done");
                     Answer::refused(ServerRefusal::Unavailable)
@@ -229,6 +236,10 @@ impl Socket {
     async fn say_goodbye(&self, line: &mut impl Line, reason: Farewell) {
         let retry_in_ms = match reason {
             Farewell::TableRemoved | Farewell::BadMessages => None,
+            // Another machine is ready at once.
+            Farewell::Stopping if self.hall.is_shared() => {
+                Some(u64::from(getrandom::u32().unwrap_or(0)) % RETRY_IN_MS)
+            }
             _ => Some(RETRY_IN_MS),
         };
         let text = ServerMessage::Goodbye { reason, retry_in_ms }.encode();

@@ -10,8 +10,9 @@ use crate::bus::Bus;
 use crate::checkup::Health;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::drain::Drain;
 use crate::hall::Hall;
-use crate::stop::Stopped;
+use crate::stop::{Stop, Stopped};
 use crate::store::{Store, StoreError};
 use crate::sweeper;
 
@@ -30,6 +31,8 @@ struct Shared {
     health: Health,
     is_ready: AtomicBool,
     stopped: Stopped,
+    /// Ends what runs by itself, after the last connection.
+    end: Stop,
 }
 
 impl App {
@@ -46,17 +49,23 @@ impl App {
         stopped: Stopped,
     ) -> Result<Self, StoreError> {
         let clock = Clock::start(store.last_beat().await?);
-        let hall = Arc::new(Hall::new(store, bus, clock, config.thinkers));
+        let mut hall = Hall::new(store, bus, clock, config.thinkers);
+        if hall.is_shared() {
+            hall.drain = Drain(config.drain.duration());
+        }
+        let hall = Arc::new(hall);
         sweeper::recover(&hall).await?;
-        tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
-        tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
+        let (end, ended) = Stop::new();
+        tokio::spawn(Arc::clone(&hall).listen(ended.clone()));
+        tokio::spawn(sweeper::run(Arc::clone(&hall), ended));
         let is_ready = AtomicBool::new(true);
         let health = Health::default();
-        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped })))
+        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped, end })))
     }
 
     /// Waits until everything that was under way is written down, but not forever.
     pub(crate) async fn close(&self) {
+        self.0.end.stop();
         self.hall().close();
         let alone = async {
             while Arc::strong_count(self.hall()) > 1 {

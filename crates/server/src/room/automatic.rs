@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::Color;
-use tabiya_table::{Action, Command, Rematch, judge};
+use tabiya_table::{Action, Command, Rematch, Table, judge};
 
 use super::{Room, State};
 use crate::computer;
@@ -20,7 +20,12 @@ impl Room {
     pub(crate) async fn carry_on(self: &Arc<Self>) {
         let Some(hall) = self.hall.upgrade() else { return };
         let mut state = self.state.lock().await;
-        if let Err(error) = self.carry_on_with(&hall, &mut state).await {
+        let done = match self.may_answer(&hall, &state).await {
+            Ok(true) => self.carry_on_with(&hall, &mut state).await,
+            Ok(false) => Ok(self.set_timer(&hall, &mut state)),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = done {
             tracing::error!(%error, game = %self.id, "a table could not carry on");
         }
     }
@@ -32,7 +37,7 @@ impl Room {
         state: &mut State,
     ) -> Result<(), StoreError> {
         for _ in 0..ANSWERS_MAX {
-            let Some((by, action)) = answer(state)? else { break };
+            let Some((by, action)) = answer(state, &state.table)? else { break };
             let command = Command::Act { by, action };
             let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) else { break };
             self.commit(hall, state, event, None, None).await?;
@@ -68,7 +73,9 @@ impl Room {
             return;
         }
         self.set_timer(&hall, &mut state);
-        self.let_think(&hall, &mut state);
+        if !hall.is_shared() {
+            self.let_think(&hall, &mut state);
+        }
     }
 
     /// The same for who has the state. A computer is never judged: what it waited for was not its
@@ -78,6 +85,7 @@ impl Room {
         hall: &Arc<Hall>,
         state: &mut State,
     ) -> Result<(), StoreError> {
+        self.return_lost_time(hall, state).await?;
         let turn = state.table.turn();
         if state.is_computer(turn) {
             return Ok(());
@@ -114,8 +122,7 @@ impl Room {
 
 /// The answer to what waits for one, if nobody has to be asked: on one screen, and from a
 /// computer, which lets moves be taken back, plays again, and takes a draw if it is not better.
-fn answer(state: &State) -> Result<Option<(Color, Action)>, StoreError> {
-    let table = &state.table;
+pub(super) fn answer(state: &State, table: &Table) -> Result<Option<(Color, Action)>, StoreError> {
     let is_one_screen = state.is_one_screen();
     let is_ready = |by: Color| is_one_screen || state.is_computer(by);
     if let Some(by) = table.draw_offer().map(|by| !by).filter(|&by| is_ready(by)) {

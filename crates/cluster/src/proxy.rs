@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
@@ -90,7 +90,7 @@ async fn accept(
 ) {
     let turn = Arc::new(AtomicUsize::new(0));
     loop {
-        let Ok((client, _)) = listener.accept().await else {
+        let Ok((client, from)) = listener.accept().await else {
             sleep(ACCEPT_PAUSE).await;
             continue;
         };
@@ -99,7 +99,7 @@ async fn accept(
             continue;
         }
         tokio::spawn(async move {
-            if let Some(server) = reach(&servers, &turn).await {
+            if let Some(server) = reach(&servers, &turn, from).await {
                 carry(client, server, weather).await;
             }
         });
@@ -107,14 +107,22 @@ async fn accept(
 }
 
 /// The next server that accepts a connection.
-async fn reach(servers: &[SocketAddr], turn: &AtomicUsize) -> Option<TcpStream> {
+async fn reach(servers: &[SocketAddr], turn: &AtomicUsize, from: SocketAddr) -> Option<TcpStream> {
     for _ in servers {
         let server = servers[turn.fetch_add(1, Ordering::Relaxed) % servers.len()];
-        if let Ok(Ok(stream)) = timeout(CONNECT_MAX, TcpStream::connect(server)).await {
+        if let Ok(Ok(stream)) = timeout(CONNECT_MAX, connect(server, from)).await {
             return Some(stream);
         }
     }
     None
+}
+
+/// Connects to a server from where the client comes: on one machine it has many addresses, and
+/// those who share one share a limit.
+async fn connect(server: SocketAddr, from: SocketAddr) -> io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((from.ip(), 0).into())?;
+    socket.connect(server).await
 }
 
 /// Carries both ways until one side has enough, or the connection is cut.

@@ -30,7 +30,7 @@ pub use game::{
 pub use id::{ParseRequestKeyError, REQUEST_KEY_MAX, Request, RequestKey, new_game_id};
 pub use machine::{Lease, Outage, Pulse, TimeSample};
 #[cfg(feature = "cluster")]
-pub use postgres::PostgresStore;
+pub use postgres::{ImportError, Imported, PostgresStore};
 pub use sqlite::{
     BackupError, Existing, Keeper, OpenError, Pragmas, RestoreError, Restored, SCHEMA_VERSION,
     SQLITE_MIN, SqliteStore, Verify,

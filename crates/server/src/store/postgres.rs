@@ -8,11 +8,14 @@ mod code;
 mod create;
 mod fault;
 mod forget;
+mod import;
 mod list;
 mod pool;
 mod record;
 mod schema;
 mod writer;
+
+pub use import::{ImportError, Imported};
 
 use std::fmt;
 

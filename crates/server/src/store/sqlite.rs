@@ -7,6 +7,8 @@ mod chat;
 mod check;
 mod code;
 mod create;
+#[cfg(feature = "cluster")]
+mod export;
 mod fault;
 mod forget;
 mod keeper;
@@ -21,6 +23,8 @@ mod schema;
 mod writer;
 
 pub use backup::BackupError;
+#[cfg(feature = "cluster")]
+pub(super) use export::Export;
 pub use keeper::Keeper;
 pub use open::{OpenError, Pragmas, SQLITE_MIN};
 pub use restore::{Existing, RestoreError, Restored, Verify};
@@ -95,6 +99,12 @@ impl SqliteStore {
     #[must_use]
     pub fn keeper(&self) -> Keeper {
         self.keeper.clone()
+    }
+
+    /// The next games after a number, as they are kept.
+    #[cfg(feature = "cluster")]
+    pub(super) async fn export(&self, after: i64, limit: u32) -> Result<Vec<Export>, StoreError> {
+        self.readers.read(move |connection| export::games(connection, after, limit)).await
     }
 
     /// Copies the games of a folder to a file, also while a server is using the folder. The file

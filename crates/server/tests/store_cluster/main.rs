@@ -8,6 +8,7 @@ mod backend;
 mod chat;
 #[path = "../store/forget.rs"]
 mod forget;
+mod import;
 #[path = "../store/kit.rs"]
 #[expect(dead_code, reason = "shared with the store's other tests")]
 mod kit;

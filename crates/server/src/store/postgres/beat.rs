@@ -6,6 +6,7 @@ use tokio::time::Instant;
 use tokio_postgres::Client;
 use tokio_postgres::types::Type;
 
+use super::bounded;
 use super::fault::Fault;
 use super::pool::Value;
 use super::record::count;
@@ -78,4 +79,14 @@ pub(super) async fn lease(client: &Client, lease: &Lease) -> Result<bool, Fault>
     let sql = format!("DELETE FROM lease WHERE until < {NOW} - 3600000 AND name <> $1");
     client.execute_typed(&sql, &[(&lease.name, Type::TEXT)]).await?;
     Ok(is_taken)
+}
+
+/// Notes that nobody could write between a moment and now, once.
+pub(super) async fn note_outage(client: &Client, began: Millis) -> Result<(), Fault> {
+    let sql = format!(
+        "INSERT INTO outage (began, ended) SELECT $1, {NOW} WHERE $1 < {NOW} ON CONFLICT DO NOTHING"
+    );
+    let began = bounded(began);
+    client.execute_typed(&sql, &[(&began, Type::INT8)]).await?;
+    Ok(())
 }

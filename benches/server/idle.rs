@@ -25,8 +25,8 @@ const CONNECTIONS: usize = 10_000;
 const AT_ONCE: usize = 200;
 /// Moves that the games have behind them: what a client is told at first grows with them.
 const PLIES: [usize; 2] = [4, 40];
-/// Time for pings to go round.
-const SETTLE: Duration = Duration::from_secs(12);
+/// Time for pings to go round, and for tables to fall asleep.
+const SETTLE: Duration = Duration::from_secs(40);
 const MIB: f64 = 1024.0 * 1024.0;
 
 /// Measures the same number of connections at many tables and at fewer: the difference is what a

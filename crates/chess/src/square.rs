@@ -143,7 +143,9 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), self.rank())
+        // In one piece: names of squares make up much of what is written about a game.
+        let name = [self.file().letter() as u8, self.rank().digit() as u8];
+        f.write_str(core::str::from_utf8(&name).map_err(|_| fmt::Error)?)
     }
 }
 

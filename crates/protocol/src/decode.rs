@@ -55,8 +55,15 @@ pub(crate) fn decode_unbounded<T: DeserializeOwned>(text: &str) -> Result<T, Dec
 /// Writes a message or a body in one line.
 #[must_use]
 pub fn encode<T: Serialize>(message: &T) -> String {
+    encode_about(message, 128)
+}
+
+/// The same for a message of about so many bytes.
+pub(crate) fn encode_about<T: Serialize>(message: &T, bytes: usize) -> String {
+    let mut text = Vec::with_capacity(bytes);
     // Only a map with keys that are no text could fail, and no message has one.
-    serde_json::to_string(message).unwrap_or_default()
+    let written = serde_json::to_writer(&mut text, message);
+    written.ok().and_then(|()| String::from_utf8(text).ok()).unwrap_or_default()
 }
 
 impl DecodeError {

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::decode::decode_unbounded;
+use crate::decode::{decode_unbounded, encode_about};
 use crate::{
     ChatText, Color, Computer, DecodeError, Pushed, Refusal, RequestKey, Sides, Snapshot, TableId,
-    encode,
 };
 
 /// What the server says over the socket of a table.
@@ -184,6 +183,9 @@ pub enum Farewell {
     Fault,
 }
 
+/// About as long as an event is, with the legal moves after it.
+const EVENT_BYTES: usize = 2048;
+
 impl ServerMessage {
     /// Reads a message, which may be long.
     ///
@@ -197,6 +199,6 @@ impl ServerMessage {
     /// Writes the message in one line.
     #[must_use]
     pub fn encode(&self) -> String {
-        encode(self)
+        encode_about(self, if let Self::Event { .. } = self { EVENT_BYTES } else { 128 })
     }
 }

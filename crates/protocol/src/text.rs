@@ -1,7 +1,7 @@
 //! Texts with bounds, each a type of its own.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use serde::de::Error;
@@ -26,7 +26,35 @@ impl<T: fmt::Display> fmt::Display for Text<T> {
 
 impl<T: fmt::Display> Serialize for Text<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
+        // Most are short, and a serializer is slow with a text that comes in small pieces.
+        let mut short = Short { bytes: [0; SHORT_MAX], length: 0 };
+        match write!(short, "{}", self.0).ok().and_then(|()| short.text()) {
+            Some(text) => serializer.serialize_str(text),
+            None => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+/// The most bytes of a text that is put together before it is written.
+const SHORT_MAX: usize = 24;
+
+struct Short {
+    bytes: [u8; SHORT_MAX],
+    length: usize,
+}
+
+impl Short {
+    fn text(&self) -> Option<&str> {
+        std::str::from_utf8(self.bytes.get(..self.length)?).ok()
+    }
+}
+
+impl Write for Short {
+    fn write_str(&mut self, piece: &str) -> fmt::Result {
+        let end = self.length + piece.len();
+        self.bytes.get_mut(self.length..end).ok_or(fmt::Error)?.copy_from_slice(piece.as_bytes());
+        self.length = end;
+        Ok(())
     }
 }
 

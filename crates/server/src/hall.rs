@@ -34,7 +34,29 @@ pub(crate) struct Hall {
     pub(crate) drain: Drain,
     /// What is known of the machines that share the store.
     pub(crate) peers: Peers,
+    /// What is to be given back to every game that was going on then.
+    pub(crate) outage: Outage,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+}
+
+/// The time before the start in which nobody could play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outage {
+    since: Millis,
+    until: Millis,
+}
+
+impl Outage {
+    /// From the last sign of life until now.
+    pub(crate) fn before(now: Millis, last_beat: Option<Millis>) -> Self {
+        Self { since: last_beat.unwrap_or(now), until: now }
+    }
+
+    /// How much of it a game lost in which something happened last at this moment. Nothing if that
+    /// was since the start: then it has got it back already.
+    pub(crate) fn lost_ms(self, last_at: Millis) -> u64 {
+        self.until.since(self.since.max(last_at))
+    }
 }
 
 impl Hall {
@@ -42,13 +64,15 @@ impl Hall {
         store: Arc<dyn Store>,
         bus: Arc<dyn Bus>,
         clock: Clock,
+        last_beat: Option<Millis>,
         thinkers: usize,
     ) -> Self {
+        let outage = Outage::before(clock.now(), last_beat);
         let thinkers = Arc::new(Semaphore::new(thinkers));
         let questions = Arc::new(Semaphore::new(1));
         let (lobby, peers, rooms) = (Lobby::default(), Peers::default(), Mutex::default());
         let drain = Drain::default();
-        Self { store, bus, clock, thinkers, questions, lobby, drain, peers, rooms }
+        Self { store, bus, clock, thinkers, questions, lobby, drain, peers, outage, rooms }
     }
 
     pub(crate) fn now(&self) -> Millis {
@@ -63,24 +87,18 @@ impl Hall {
         if let Some(room) = self.find(game) {
             return Ok(Some(room));
         }
-        let room = self.fetch(game).await?;
-        if let Some(room) = &room {
-            // What was to be answered when the table left memory, or the server died.
-            room.carry_on().await;
-        }
-        Ok(room)
+        let Some(log) = self.store.load(game, 0).await? else { return Ok(None) };
+        let room = self.seat(Room::open(self, log)?);
+        // What was to be answered when the table left memory, or the server died.
+        room.carry_on().await;
+        Ok(Some(room))
     }
 
-    /// A table as it is on disk, for who lets it carry on.
-    pub(crate) async fn fetch(
-        self: &Arc<Self>,
-        game: &GameId,
-    ) -> Result<Option<Arc<Room>>, StoreError> {
-        let Some(log) = self.store.load(game, 0).await? else { return Ok(None) };
-        let room = Arc::new(Room::open(self, log)?);
+    /// Takes a table in, unless somebody else was faster.
+    fn seat(&self, room: Room) -> Arc<Room> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        self.bus.follow(game);
-        Ok(Some(Arc::clone(rooms.entry(game.clone()).or_insert(room))))
+        self.bus.follow(room.id());
+        Arc::clone(rooms.entry(room.id().clone()).or_insert_with(|| Arc::new(room)))
     }
 
     /// A table that is in memory.

@@ -5,6 +5,7 @@ mod automatic;
 mod chat;
 mod command;
 mod elsewhere;
+mod mind;
 mod thinking;
 
 use std::sync::{Arc, Weak};
@@ -16,8 +17,6 @@ use tabiya_protocol::{
     TableFacts, Welcome, You,
 };
 use tabiya_table::{GameId, Table};
-use tokio::sync::Mutex;
-use tokio::task::AbortHandle;
 
 pub(crate) use audience::{Letter, Listener, Wire};
 pub(crate) use command::{Answer, Asked, Sat};
@@ -28,6 +27,8 @@ use crate::note::Note;
 use crate::store::{GameRecord, Holder, Log, StoreError, TokenHash};
 use crate::token::is_same;
 use audience::Audience;
+use automatic::Timer;
+use mind::Mind;
 
 /// So many missed events are told again; it is less than a reader's queue holds.
 const RETOLD_MAX: u64 = 32;
@@ -37,8 +38,7 @@ const RETOLD_MAX: u64 = 32;
 pub(crate) struct Room {
     id: GameId,
     hall: Weak<Hall>,
-    /// Commands come one after the other.
-    state: Mutex<State>,
+    mind: Mind,
     audience: Audience,
 }
 
@@ -47,8 +47,10 @@ pub(crate) struct Room {
 pub(crate) struct State {
     pub(crate) table: Table,
     pub(crate) record: GameRecord,
+    /// Whether it has got back what was lost before the start.
+    is_settled: bool,
     /// Judges the table when its time has come.
-    timer: Option<AbortHandle>,
+    timer: Option<Timer>,
     /// How many events there were when a computer began to think.
     thinking_at: Option<u64>,
     /// What a computer saw when it moved last.
@@ -58,19 +60,10 @@ pub(crate) struct State {
 impl Room {
     /// A table from its log.
     pub(crate) fn open(hall: &Arc<Hall>, log: Log) -> Result<Self, StoreError> {
-        let table = fold(&log)?;
-        let id = log.record.id.clone();
-        let state = State {
-            table,
-            record: log.record,
-            timer: None,
-            thinking_at: None,
-            saw: ByColor::default(),
-        };
         Ok(Self {
-            id,
+            id: log.record.id.clone(),
             hall: Arc::downgrade(hall),
-            state: Mutex::new(state),
+            mind: Mind::new(State::of(log)?),
             audience: Audience::new(hall.now()),
         })
     }
@@ -84,14 +77,9 @@ impl Room {
         self.audience.is_empty()
     }
 
-    /// The state, while nothing changes it.
-    pub(crate) async fn state(&self) -> tokio::sync::MutexGuard<'_, State> {
-        self.state.lock().await
-    }
-
     /// Reads again who sits where: a seat has moved to another device.
     pub(crate) async fn seats_changed(&self, hall: &Hall) -> Result<(), StoreError> {
-        let mut state = self.state.lock().await;
+        let mut state = self.state().await?;
         let seq = state.table.seq();
         if let Some(log) = hall.store.load(&self.id, seq).await? {
             state.record = log.record;
@@ -100,14 +88,14 @@ impl Room {
         Ok(())
     }
 
-    /// Lets somebody in, who gets everything and from then on every event.
+    /// Lets somebody in, who is to be told the welcome first and from then on gets every event.
     pub(crate) async fn enter(
         self: &Arc<Self>,
         hall: &Hall,
         device: Option<TokenHash>,
         since: Option<u64>,
-    ) -> Result<Listener, StoreError> {
-        let state = self.state.lock().await;
+    ) -> Result<(Listener, String), StoreError> {
+        let state = self.state().await?;
         let you = device.map_or(You::Watcher, |device| state.you(device));
         let chat = self.chat_for(hall, &state, you).await?;
         let listener = self.audience.add(Arc::clone(self), device, you);
@@ -121,7 +109,7 @@ impl Room {
             watchers: self.audience.watchers(),
             chat,
         };
-        self.audience.tell(&listener, &ServerMessage::Welcome(Box::new(welcome)));
+        let welcome = ServerMessage::Welcome(Box::new(welcome)).encode();
         if let Some(since) = since {
             self.retell(hall, &listener, since).await?;
         }
@@ -130,7 +118,7 @@ impl Room {
         if hall.bus.is_shared() {
             hall.tell(&self.id, News::WhoIsThere);
         }
-        Ok(listener)
+        Ok((listener, welcome))
     }
 
     /// Tells one listener again what happened after the event that they have seen. Who has missed
@@ -161,8 +149,11 @@ impl Room {
     /// Somebody has gone.
     pub(crate) async fn leave(&self, hall: &Hall, number: u64) {
         self.audience.remove(number, hall.now());
-        let state = self.state.lock().await;
-        self.announce_presence(hall, &state);
+        match self.state().await {
+            Ok(state) => self.announce_presence(hall, &state),
+            // Nobody is told; who is there sees it at the next event.
+            Err(error) => tracing::error!(%error, game = %self.id, "a table could not wake up"),
+        }
     }
 
     /// Says something to one listener.
@@ -210,6 +201,19 @@ impl Room {
 }
 
 impl State {
+    fn of(log: Log) -> Result<Self, StoreError> {
+        let table = fold(&log)?;
+        let (is_settled, timer, thinking_at) = (false, None, None);
+        Ok(Self {
+            table,
+            record: log.record,
+            is_settled,
+            timer,
+            thinking_at,
+            saw: ByColor::default(),
+        })
+    }
+
     /// Where a device sits.
     pub(crate) fn you(&self, device: TokenHash) -> You {
         you(&self.record, device)

@@ -1,18 +1,23 @@
 //! One connection to a table.
 
 mod pulse;
+mod upgrade;
 
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tabiya_chess::Color;
 use tabiya_protocol::view::ServerRefusal;
 use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, You};
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+pub(crate) use upgrade::Upgrade;
 
 use crate::connection::Place;
 use crate::hall::Hall;
@@ -35,11 +40,11 @@ const RETRY_IN_MS: u64 = 1000;
 
 /// Messages in both directions: a WebSocket, or what stands for one in a simulation.
 pub(crate) trait Line:
-    Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin
+    Stream<Item = Result<Message, Error>> + Sink<Message> + Unpin
 {
 }
 
-impl<L> Line for L where L: Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin {}
+impl<L> Line for L where L: Stream<Item = Result<Message, Error>> + Sink<Message> + Unpin {}
 
 /// One connection to a table.
 #[derive(Debug)]
@@ -61,11 +66,12 @@ struct Conduct {
 }
 
 impl Socket {
-    /// Serves the connection to its end.
-    pub(crate) async fn run(mut self, mut line: impl Line) {
+    /// Serves the connection, on which the welcome has been said, to its end.
+    pub(crate) async fn run<L: Line>(mut self, welcomed: impl Future<Output = Option<L>>) {
         metrics::gauge!("tabiya_sockets").increment(1);
-        let farewell = self.exchange(&mut line).await;
-        if let Some(reason) = farewell {
+        if let Some(mut line) = welcomed.await
+            && let Some(reason) = self.exchange(&mut line).await
+        {
             self.say_goodbye(&mut line, reason).await;
         }
         metrics::gauge!("tabiya_sockets").decrement(1);
@@ -82,15 +88,14 @@ impl Socket {
         let pulse = Pulse::new(now);
         let mut conduct = Conduct { bucket: Bucket::full(MESSAGES, now), flood: 0, bad: 0, pulse };
         let mut beat = tokio::time::interval(PING_EVERY);
+        // These wait once and not anew with every message.
         let mut departure = pin!(self.hall.drain.wait(self.stopped.clone()));
+        let mut farewell = pin!(self.listener.farewell());
         loop {
             tokio::select! {
                 biased;
-                () = departure.as_mut() => return Some(Farewell::Stopping),
-                _ = self.listener.farewell.changed() => {
-                    let reason = *self.listener.farewell.borrow();
-                    return Some(reason.unwrap_or(Farewell::Fault));
-                }
+                () = &mut departure => return Some(Farewell::Stopping),
+                reason = &mut farewell => return Some(reason),
                 letter = self.listener.letters.recv() => {
                     if let Err(farewell) = self.write(line, letter?).await {
                         return farewell;
@@ -121,8 +126,7 @@ impl Socket {
             let mut next = Some(first);
             while let Some(letter) = next {
                 event = letter.event.or(event);
-                let text = Message::Text(letter.text.as_ref().into());
-                line.feed(text).await.map_err(|_| None)?;
+                line.feed(Message::Text(letter.text)).await.map_err(|_| None)?;
                 next = self.listener.letters.try_recv().ok();
             }
             line.flush().await.map_err(|_| None)
@@ -139,7 +143,7 @@ impl Socket {
         line: &mut impl Line,
         pulse: &mut Pulse,
     ) -> Result<(), Option<Farewell>> {
-        let seq = self.listener.room.state().await.table.seq();
+        let seq = self.listener.room.seq(self.hall.now()).await;
         let ping = pulse.ping(Instant::now());
         let message = ServerMessage::Ping { ping, seq, now_ms: self.hall.now().0 };
         let letter = Letter { text: message.encode().into(), event: None };
@@ -151,7 +155,7 @@ impl Socket {
         let text = match received {
             Message::Text(text) => text,
             Message::Close(_) => return Err(None),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
             Message::Binary(_) => return Err(Some(Farewell::BadMessages)),
         };
         if !conduct.bucket.take(MESSAGES, Instant::now()) {
@@ -196,7 +200,7 @@ impl Socket {
     async fn act(&self, message: &ClientMessage) -> Result<Answer, StoreError> {
         let room = &self.listener.room;
         if let ClientMessage::Chat { .. } | ClientMessage::RemoveChat { .. } = message {
-            let state = room.state().await;
+            let state = room.state().await?;
             let you = self.device.map_or(You::Watcher, |device| state.you(device));
             let turn = state.table.turn();
             drop(state);
@@ -226,7 +230,7 @@ impl Socket {
             (Answer::Done { seq }, Some(request)) => ServerMessage::Ack { request, seq },
             (Answer::Done { .. }, None) => return,
             (Answer::Refused { reason, message }, request) => {
-                let seq = room.state().await.table.seq();
+                let seq = room.seq(self.hall.now()).await;
                 ServerMessage::Refused { request, seq, reason, message }
             }
         };
@@ -244,9 +248,9 @@ impl Socket {
         };
         let text = ServerMessage::Goodbye { reason, retry_in_ms }.encode();
         let code = match reason {
-            Farewell::Stopping => axum::extract::ws::close_code::RESTART,
-            Farewell::Fault => axum::extract::ws::close_code::ERROR,
-            _ => axum::extract::ws::close_code::POLICY,
+            Farewell::Stopping => CloseCode::Restart,
+            Farewell::Fault => CloseCode::Error,
+            _ => CloseCode::Policy,
         };
         let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
         // Who does not listen is left all the same.

@@ -36,8 +36,8 @@ struct Shared {
 }
 
 impl App {
-    /// A server with these games. Everything that waits for time is done before it comes back:
-    /// an outage has been charged to nobody, and computers think on.
+    /// A server with these games. It can be used at once: a game that nobody asks for is brought
+    /// up to date in the background, and one that somebody asks for before that.
     ///
     /// # Errors
     ///
@@ -48,13 +48,16 @@ impl App {
         bus: Arc<dyn Bus>,
         stopped: Stopped,
     ) -> Result<Self, StoreError> {
-        let clock = Clock::start(store.last_beat().await?);
-        let mut hall = Hall::new(store, bus, clock, config.thinkers);
-        if hall.is_shared() {
+        let is_shared = store.is_shared();
+        // Where there are others, what was lost is told by the store.
+        let last_beat = if is_shared { None } else { store.last_beat().await? };
+        let clock = Clock::start(last_beat);
+        let mut hall = Hall::new(store, bus, clock, last_beat, config.thinkers);
+        if is_shared {
             hall.drain = Drain(config.drain.duration());
+            hall.pulse().await?;
         }
         let hall = Arc::new(hall);
-        sweeper::recover(&hall).await?;
         let (end, ended) = Stop::new();
         tokio::spawn(Arc::clone(&hall).listen(ended.clone()));
         tokio::spawn(sweeper::run(Arc::clone(&hall), ended));

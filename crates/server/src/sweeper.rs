@@ -28,46 +28,36 @@ const FRIEND_WAIT_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 /// How many games are looked at together.
 const BATCH: u32 = 256;
 
-/// Goes through all live games at the start: an outage is charged to nobody, computers think on,
-/// and the lobby is as it was.
-pub(crate) async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
-    if hall.is_shared() {
-        // Others may have been up all the time. What was lost is given back table by table.
-        return hall.pulse().await.map(drop);
-    }
-    let now = hall.now();
-    let lost_ms = hall.store.last_beat().await?.map_or(0, |beat| now.since(beat));
-    hall.store.beat(now).await?;
+/// Goes through all live games at the start: what an outage took comes back, computers think on,
+/// and the lobby is as it was. The heart beats only after that: who dies on the way has not
+/// forgotten since when nobody could play.
+async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let mut after = None;
     loop {
         let live = hall.store.live(after.as_ref(), BATCH).await?;
         // Together, so that they share a write to disk and not each waits for its own.
         let mut tasks = JoinSet::new();
         for game in &live {
-            tasks.spawn(recover_game(Arc::clone(hall), game.game.clone(), lost_ms));
+            tasks.spawn(recover_game(Arc::clone(hall), game.game.clone()));
         }
         while let Some(done) = tasks.join_next().await {
             done.map_err(|error| StoreError::Failed(error.to_string()))??;
         }
         match live.into_iter().next_back() {
             Some(last) => after = Some(last.game),
-            None => return Ok(()),
+            None => return hall.store.beat(hall.now()).await,
         }
     }
 }
 
-async fn recover_game(hall: Arc<Hall>, game: GameId, lost_ms: u64) -> Result<(), StoreError> {
-    let Some(room) = sound(hall.fetch(&game).await)? else { return Ok(()) };
-    if lost_ms > 0 {
-        room.return_time(&hall, lost_ms).await?;
-    }
-    let state = room.state().await;
+async fn recover_game(hall: Arc<Hall>, game: GameId) -> Result<(), StoreError> {
+    let Some(room) = sound(hall.room(&game).await)? else { return Ok(()) };
+    let state = room.state().await?;
     let is_waiting = !state.table.is_playing() && state.table.end().is_none();
     if is_waiting && Note::read(&state.record.note).lobby {
         hall.lobby.open(&game, state.record.created_at);
     }
     drop(state);
-    room.carry_on().await;
     hall.release(room);
     Ok(())
 }
@@ -83,7 +73,8 @@ fn sound(room: Result<Option<Arc<Room>>, StoreError>) -> Result<Option<Arc<Room>
     }
 }
 
-/// Looks around every second until the server stops.
+/// Brings every game up to date, then looks around every second until the server stops. Where there
+/// are other machines, each game is brought up to date when somebody needs it.
 pub(crate) async fn run(hall: Arc<Hall>, stopped: Stopped) {
     if hall.is_shared() {
         run_shared(hall, stopped).await;
@@ -112,11 +103,16 @@ async fn run_alone(hall: Arc<Hall>, mut stopped: Stopped) {
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut search = interval(SEARCH_EVERY);
     search.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut is_recovered = false;
     loop {
         let done = tokio::select! {
             biased;
             () = stopped.wait() => return,
-            _ = tick.tick() => look_around(&hall).await,
+            _ = tick.tick() => if is_recovered {
+                look_around(&hall).await
+            } else {
+                recover(&hall).await.inspect(|()| is_recovered = true)
+            },
             _ = search.tick() => end_forgotten(&hall).await,
         };
         if let Err(error) = done {
@@ -212,7 +208,7 @@ async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
 /// Calls a game off for the one who waits, unless somebody has sat down.
 async fn end_waiting(hall: &Arc<Hall>, game: &GameId) -> Result<(), StoreError> {
     let Some(room) = sound(hall.room(game).await)? else { return Ok(()) };
-    let state = room.state().await;
+    let state = room.state().await?;
     let sitter = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_some());
     let is_waiting = !state.table.is_playing();
     drop(state);

@@ -13,8 +13,8 @@ pub struct Circumstances {
     pub delivery_ms: Option<u64>,
     /// Since when the opponent has been away.
     pub absent_since: Millis,
-    /// What a rematch would be called.
-    pub rematch: TableId,
+    /// What a rematch would be called, if one is accepted.
+    pub rematch: Option<TableId>,
 }
 
 impl ClientMessage {
@@ -48,7 +48,7 @@ impl ClientMessage {
             Self::GrantTime { ms, .. } => Action::GrantTime { ms: *ms },
             Self::OfferRematch { .. } => Action::OfferRematch,
             Self::AcceptRematch { .. } => {
-                Action::AcceptRematch { game: GameId::from(&circumstances.rematch) }
+                Action::AcceptRematch { game: circumstances.rematch.as_ref()?.into() }
             }
             Self::DeclineRematch { .. } => Action::DeclineRematch,
             Self::Chat { .. } | Self::RemoveChat { .. } | Self::Pong { .. } => return None,

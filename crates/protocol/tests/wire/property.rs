@@ -110,7 +110,7 @@ proptest! {
             lag_ms: 1,
             delivery_ms: None,
             absent_since: Millis(0),
-            rematch: "next".parse().expect("an id"),
+            rematch: Some("next".parse().expect("an id")),
         };
         let is_talk = ["\"pong\"", "\"chat\"", "\"remove_chat\""].contains(&kind.as_str());
         assert_eq!(message.action(&circumstances).is_none(), is_talk, "{kind}");

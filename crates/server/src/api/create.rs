@@ -63,7 +63,7 @@ pub(crate) async fn create(
     }
     let id = found.unwrap_or(id);
     let Some(room) = app.hall().room(&id).await? else { return Err(Problem::internal()) };
-    let state = room.state().await;
+    let state = room.state().await?;
     let you = you(&state.record, sitting.device);
     let is_awaited = Color::ALL.into_iter().any(|color| state.table.seats()[color].is_none());
     drop(state);

@@ -62,7 +62,7 @@ pub(crate) async fn from_lobby(
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     let base = base_url(app.config(), &headers);
-    let is_open = Note::read(&room.state().await.record.note).lobby;
+    let is_open = Note::read(&room.state().await?.record.note).lobby;
     let joined = if is_open {
         join(&app, &room, sitting.device, wish.name, &base).await
     } else {
@@ -86,7 +86,7 @@ pub(crate) async fn invite(
     let game = game_id(&table)?;
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
-    let state = room.state().await;
+    let state = room.state().await?;
     let is_seated = state.you(device) != You::Watcher;
     let is_free = Color::ALL.into_iter().any(|color| state.table.seats()[color].is_none());
     let is_over = state.table.end().is_some();
@@ -145,7 +145,7 @@ async fn join(
         Sat::Down(Color::Black) => You::Black,
         // A second click is no second player. Only one who waits alone meets their own invitation.
         Sat::Already(you) => {
-            let state = room.state().await;
+            let state = room.state().await?;
             if Color::ALL.into_iter().any(|color| state.table.seats()[color].is_none()) {
                 return Err(ProblemKey::OwnInvitation.into());
             }

@@ -27,7 +27,7 @@ pub(super) async fn pair(
     }
     for (game, _) in hall.seeks().await? {
         let Some(room) = hall.room(&game).await? else { continue };
-        let is_match = suits(&*room.state().await, wish, settings, device);
+        let is_match = suits(&*room.state().await?, wish, settings, device);
         let sat = if is_match {
             room.sit(hall, device, strict(wish.name.clone())?, wish.request.as_ref()).await?
         } else {

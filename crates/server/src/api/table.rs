@@ -3,12 +3,10 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, Path, Query};
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
-use tabiya_protocol::MESSAGE_MAX;
 use tabiya_protocol::rest::{GameSummary, ProblemKey};
 
 use super::device::{AppState, known};
@@ -18,13 +16,8 @@ use crate::connection::Place;
 use crate::guard::Caller;
 use crate::problem::Problem;
 use crate::room::fold;
-use crate::socket::Socket;
+use crate::socket::{Socket, Upgrade};
 use crate::store::Forgotten;
-
-/// What one connection keeps of what it reads, and of what it writes.
-const BUFFER_BYTES: usize = 4 * 1024;
-/// What may wait to be written: the longest message is a whole game.
-const WRITE_BYTES_MAX: usize = 4 * 1024 * 1024;
 
 /// From where on events are wanted.
 #[derive(Debug, Deserialize)]
@@ -89,22 +82,16 @@ pub(crate) async fn socket(
     Path(table): Path<String>,
     Query(Since { since }): Query<Since>,
     place: Option<Extension<Arc<Place>>>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let game = game_id(&table)?;
     let hall = Arc::clone(app.hall());
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     let device = caller.device();
     let stopped = app.stopped();
-    let upgrade = upgrade
-        .read_buffer_size(BUFFER_BYTES)
-        .write_buffer_size(BUFFER_BYTES)
-        .max_write_buffer_size(WRITE_BYTES_MAX)
-        .max_message_size(MESSAGE_MAX)
-        .max_frame_size(MESSAGE_MAX);
-    Ok(upgrade.on_upgrade(move |stream| async move {
-        let listener = match room.enter(&hall, device, since).await {
-            Ok(listener) => listener,
+    Ok(upgrade.begin(move |silence| async move {
+        let (listener, welcome) = match room.enter(&hall, device, since).await {
+            Ok(entered) => entered,
             Err(error) => {
                 tracing::error!(%error, game = %room.id(), "nobody can enter");
                 return;
@@ -112,6 +99,7 @@ pub(crate) async fn socket(
         };
         drop(room);
         let place = place.map(|Extension(place)| place);
-        Socket { hall, listener, device, stopped, place }.run(stream).await;
+        let socket = Socket { hall, listener, device, stopped, place };
+        socket.run(silence.break_with(welcome)).await;
     }))
 }

@@ -7,6 +7,7 @@ use tabiya_chess::{ByColor, Color};
 use tabiya_protocol::{Farewell, ServerMessage, You};
 use tabiya_table::Millis;
 use tokio::sync::{mpsc, watch};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::Room;
 use crate::bus::There;
@@ -21,7 +22,7 @@ const QUEUE_MAX: usize = 64;
 /// A message on its way to one reader.
 #[derive(Clone, Debug)]
 pub(crate) struct Letter {
-    pub(crate) text: Arc<str>,
+    pub(crate) text: Utf8Bytes,
     /// If it tells of an event: its number and its moment.
     pub(crate) event: Option<(u64, Millis)>,
 }
@@ -42,7 +43,7 @@ pub(crate) struct Listener {
     pub(crate) wire: Arc<Wire>,
     pub(crate) letters: mpsc::Receiver<Letter>,
     /// Why the connection must end, when it must.
-    pub(crate) farewell: watch::Receiver<Option<Farewell>>,
+    farewell: watch::Receiver<Option<Farewell>>,
 }
 
 #[derive(Debug)]
@@ -81,6 +82,17 @@ impl Wire {
 
     pub(crate) fn lag_ms(&self) -> u64 {
         self.lag_ms.load(Ordering::Relaxed)
+    }
+}
+
+impl Listener {
+    /// Waits until the connection must end.
+    pub(crate) fn farewell(&self) -> impl Future<Output = Farewell> + use<> {
+        let mut farewell = self.farewell.clone();
+        async move {
+            let reason = farewell.wait_for(Option::is_some).await;
+            reason.ok().and_then(|reason| *reason).unwrap_or(Farewell::Fault)
+        }
     }
 }
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::Color;
-use tabiya_table::{Action, Command, Rematch, Table, judge};
+use tabiya_table::{Action, Command, Millis, Rematch, Table, judge};
+use tokio::task::AbortHandle;
 
 use super::{Room, State};
 use crate::computer;
@@ -14,18 +15,27 @@ use crate::store::{StoreError, new_game_id};
 /// Answers that follow one another: a request, its answer, and nothing more can come of it.
 const ANSWERS_MAX: usize = 4;
 
+/// Judges a table at a moment.
+#[derive(Debug)]
+pub(super) struct Timer {
+    at: Millis,
+    task: AbortHandle,
+}
+
 impl Room {
     /// Goes on with everything that the table is waiting for and nobody has to decide: answers
     /// without consent, a computer's move, and the time.
     pub(crate) async fn carry_on(self: &Arc<Self>) {
         let Some(hall) = self.hall.upgrade() else { return };
-        let mut state = self.state.lock().await;
-        let done = match self.may_answer(&hall, &state).await {
-            Ok(true) => self.carry_on_with(&hall, &mut state).await,
-            Ok(false) => Ok(self.set_timer(&hall, &mut state)),
-            Err(error) => Err(error),
+        let carried = async {
+            let mut state = self.state().await?;
+            if self.may_answer(&hall, &state).await? {
+                return self.carry_on_with(&hall, &mut state).await;
+            }
+            self.set_timer(&hall, &mut state);
+            Ok(())
         };
-        if let Err(error) = done {
+        if let Err(error) = carried.await {
             tracing::error!(%error, game = %self.id, "a table could not carry on");
         }
     }
@@ -47,13 +57,26 @@ impl Room {
         Ok(())
     }
 
+    /// Gives back what was lost before the start, once and before anything else.
+    pub(super) async fn settle(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
+        let lost_ms = hall.outage.lost_ms(state.table.last_at());
+        let command = Command::ReturnTime { lost_ms };
+        if lost_ms > 0
+            && let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now())
+        {
+            self.commit(hall, state, event, None, None).await?;
+        }
+        state.is_settled = true;
+        Ok(())
+    }
+
     /// Gives back what an outage took from the player to move.
     pub(crate) async fn return_time(
         self: &Arc<Self>,
         hall: &Arc<Hall>,
         lost_ms: u64,
     ) -> Result<(), StoreError> {
-        let mut state = self.state.lock().await;
+        let mut state = self.state().await?;
         let command = Command::ReturnTime { lost_ms };
         // A table at which no clock runs has lost nothing.
         if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
@@ -66,15 +89,17 @@ impl Room {
     /// Judges the time, if it is a person's.
     pub(crate) async fn judge(self: &Arc<Self>) {
         let Some(hall) = self.hall.upgrade() else { return };
-        let mut state = self.state.lock().await;
-        let judged = self.judge_with(&hall, &mut state).await;
-        if let Err(error) = judged {
+        let judged = async {
+            let mut state = self.state().await?;
+            self.judge_with(&hall, &mut state).await?;
+            self.set_timer(&hall, &mut state);
+            if !hall.is_shared() {
+                self.let_think(&hall, &mut state);
+            }
+            Ok::<(), StoreError>(())
+        };
+        if let Err(error) = judged.await {
             tracing::error!(%error, game = %self.id, "a table could not be judged");
-            return;
-        }
-        self.set_timer(&hall, &mut state);
-        if !hall.is_shared() {
-            self.let_think(&hall, &mut state);
         }
     }
 
@@ -98,25 +123,35 @@ impl Room {
 
     /// Comes back when the table has to be judged.
     pub(super) fn set_timer(self: &Arc<Self>, hall: &Hall, state: &mut State) {
-        if let Some(timer) = state.timer.take() {
-            timer.abort();
-        }
-        let turn = state.table.turn();
-        if state.is_computer(turn) {
+        let (turn, now) = (state.table.turn(), hall.now());
+        let judge_at = match state.is_computer(turn) {
+            true => None,
+            false => state.table.judge_at(self.audience.lag_ms(turn)),
+        };
+        // Most often the next one is later. Then this one looks in vain and sets it.
+        let is_early =
+            |at| state.timer.as_ref().is_some_and(|timer| now < timer.at && timer.at <= at);
+        if judge_at.is_some_and(is_early) {
             return;
         }
-        let lag_ms = self.audience.lag_ms(turn);
-        let Some(judge_at) = state.table.judge_at(lag_ms) else { return };
-        let wait = Duration::from_millis(judge_at.since(hall.now()) + 1);
-        let room = Arc::downgrade(self);
-        let timer = tokio::spawn(async move {
-            tokio::time::sleep(wait).await;
-            // The judge sets the next timer, and must not end this task by doing so.
-            if let Some(room) = room.upgrade() {
-                tokio::spawn(async move { room.judge().await });
-            }
+        state.timer = judge_at.map(|at| {
+            let wait = Duration::from_millis(at.since(now) + 1);
+            let room = Arc::downgrade(self);
+            let task = tokio::spawn(async move {
+                tokio::time::sleep(wait).await;
+                // The judge sets the next timer, and must not end this task by doing so.
+                if let Some(room) = room.upgrade() {
+                    tokio::spawn(async move { room.judge().await });
+                }
+            });
+            Timer { at, task: task.abort_handle() }
         });
-        state.timer = Some(timer.abort_handle());
+    }
+}
+
+impl Drop for Timer {
+    fn drop(&mut self) {
+        self.task.abort();
     }
 }
 

@@ -19,7 +19,7 @@ impl Room {
         text: &ChatText,
         request: &RequestKey,
     ) -> Result<Answer, StoreError> {
-        let state = self.state.lock().await;
+        let state = self.state().await?;
         if !Note::read(&state.record.note).chat {
             return Ok(Answer::refused(ServerRefusal::ChatOff));
         }
@@ -42,7 +42,7 @@ impl Room {
         by: Color,
         number: u64,
     ) -> Result<Answer, StoreError> {
-        let state = self.state.lock().await;
+        let state = self.state().await?;
         match hall.store.unsay(&self.id, by, number).await? {
             Unsaid::NotThere => Ok(Answer::refused(ServerRefusal::NoSuchChat)),
             Unsaid::Deleted => {

@@ -12,7 +12,8 @@ use super::{Room, State, Wire, elsewhere};
 use crate::bus::News;
 use crate::hall::Hall;
 use crate::store::{
-    Append, Appended, Holder, NewGame, Request, SeatRecord, StoreError, TokenHash, new_game_id,
+    Append, Appended, Holder, Logged, NewGame, Request, SeatRecord, StoreError, TokenHash,
+    new_game_id,
 };
 
 /// How often a command is decided anew because somebody else was faster.
@@ -65,7 +66,7 @@ impl Room {
         hall: &Arc<Hall>,
         asked: &Asked<'_>,
     ) -> Result<Answer, StoreError> {
-        let mut state = self.state.lock().await;
+        let mut state = self.state().await?;
         let you = asked.device.map_or(You::Watcher, |device| state.you(device));
         let Some(by) = side(&state.table, you, asked.message) else {
             return Ok(Answer::refused(ServerRefusal::NotSeated));
@@ -144,7 +145,7 @@ impl Room {
         name: Option<Name>,
         request: Option<&RequestKey>,
     ) -> Result<Sat, StoreError> {
-        let mut state = self.state.lock().await;
+        let mut state = self.state().await?;
         for _ in 0..TRIES_MAX {
             match state.you(device) {
                 You::Watcher => {}
@@ -177,7 +178,7 @@ impl Room {
         hall: &Arc<Hall>,
         by: Color,
     ) -> Result<bool, StoreError> {
-        let mut state = self.state.lock().await;
+        let mut state = self.state().await?;
         let command = Action::Abort.by(by);
         match tabiya_table::decide(&state.table, &command, hall.now()) {
             Ok(event) => {
@@ -236,10 +237,11 @@ impl Room {
         hall: &Arc<Hall>,
         seq: u64,
     ) -> Result<(), StoreError> {
-        let mut state = self.state.lock().await;
-        if state.table.seq() >= seq {
+        // A table that sleeps need not wake up for what it knows.
+        if self.seq(hall.now()).await >= seq {
             return Ok(());
         }
+        let mut state = self.state().await?;
         self.catch_up(hall, &mut state).await?;
         if hall.is_shared() {
             // Who has written it goes on with it.
@@ -254,12 +256,18 @@ impl Room {
         let Some(log) = hall.store.load(&self.id, state.table.seq()).await? else {
             return Err(StoreError::NoGame(self.id.clone()));
         };
-        for logged in &log.events {
-            let applied = state.table.apply(&logged.event);
-            applied.map_err(|error| StoreError::Corrupt(error.to_string()))?;
-            self.push(state, &logged.event);
-        }
+        self.advance(state, &log.events)?;
         state.record = log.record;
+        Ok(())
+    }
+
+    /// Applies events that somebody else has written, and tells everybody.
+    pub(super) fn advance(&self, state: &mut State, events: &[Logged]) -> Result<(), StoreError> {
+        for Logged { event, .. } in events {
+            let applied = state.table.apply(event);
+            applied.map_err(|error| StoreError::Corrupt(error.to_string()))?;
+            self.push(state, event);
+        }
         Ok(())
     }
 
@@ -284,7 +292,10 @@ impl Room {
             lag_ms: asked.wire.lag_ms(),
             delivery_ms: asked.wire.delivery_ms(state.table.position_seq()),
             absent_since,
-            rematch: crate::api::table_id(&new_game_id()?),
+            rematch: match asked.message {
+                ClientMessage::AcceptRematch { .. } => Some(crate::api::table_id(&new_game_id()?)),
+                _ => None,
+            },
         };
         asked.message.action(&circumstances).ok_or(StoreError::Invalid("no matter of the table"))
     }

@@ -38,7 +38,7 @@ impl Room {
             News::WhoIsThere => self.say_who_is_here(hall),
             News::There(there) => {
                 if self.audience.hear_of(there, hall.now()) {
-                    let state = self.state.lock().await;
+                    let state = self.state().await?;
                     self.show_presence(hall, &state);
                 }
             }
@@ -56,8 +56,9 @@ impl Room {
     /// Says again who is here, and forgets machines that do not.
     pub(crate) async fn keep_presence(&self, hall: &Hall) {
         self.say_who_is_here(hall);
-        if self.audience.forget_silent(hall.now()) {
-            let state = self.state.lock().await;
+        if self.audience.forget_silent(hall.now())
+            && let Ok(state) = self.state().await
+        {
             self.show_presence(hall, &state);
         }
     }
@@ -91,7 +92,7 @@ impl Room {
 
     /// Looks after a table that is overdue, wherever its players are.
     pub(crate) async fn look_after(self: &Arc<Self>, hall: &Arc<Hall>) -> Result<(), StoreError> {
-        let mut state = self.state.lock().await;
+        let mut state = self.state().await?;
         // Its own machine may have written since, and our table may be old.
         self.catch_up(hall, &mut state).await?;
         self.judge_with(hall, &mut state).await?;

@@ -41,7 +41,9 @@ impl Room {
                 Err(StoreError::Closed) => tracing::debug!(game = %room.id, "thinking stopped"),
                 Err(error) => {
                     tracing::error!(%error, game = %room.id, "a computer could not move");
-                    room.state.lock().await.thinking_at = None;
+                    if let Ok(mut state) = room.state().await {
+                        state.thinking_at = None;
+                    }
                     // The disk may have room again, and the opponent waits.
                     tokio::time::sleep(RETRY_PAUSE).await;
                     room.carry_on().await;
@@ -62,7 +64,7 @@ impl Room {
         let closed = |_| StoreError::Closed;
         let permit = Arc::clone(&hall.thinkers).acquire_owned().await.map_err(closed)?;
         let (thinking, answer_min) = {
-            let mut state = self.state.lock().await;
+            let mut state = self.state().await?;
             if state.table.seq() != seq {
                 state.thinking_at = None;
                 return self.carry_on_with(hall, &mut state).await;
@@ -80,7 +82,7 @@ impl Room {
         if let Some(rest) = answer_min.checked_sub(began.elapsed()) {
             tokio::time::sleep(rest).await;
         }
-        let mut state = self.state.lock().await;
+        let mut state = self.state().await?;
         state.thinking_at = None;
         if state.table.seq() != seq {
             return self.carry_on_with(hall, &mut state).await;

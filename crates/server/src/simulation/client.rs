@@ -1,14 +1,15 @@
 //! Somebody who plays: follows by number, asks again with the same key, and comes back.
 
+use std::future::ready;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Message;
 use tabiya_chess::Uci;
 use tabiya_engine::Random;
 use tabiya_protocol::{ClientMessage, RequestKey, ServerMessage, Snapshot};
 use tabiya_table::GameId;
 use tokio::time::{Instant, sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
 
 use super::network::{self, End};
 use super::world::Place;
@@ -72,10 +73,11 @@ impl Client {
             let room = hall.room(&game).await.expect("the store is well").expect("it is there");
             room.enter(&hall, Some(device), since).await.expect("the store is well")
         };
-        let Ok(listener) = timeout(ENTER_MAX, enter).await else { return };
+        let Ok((listener, welcome)) = timeout(ENTER_MAX, enter).await else { return };
         let (mut end, far_end) = network::connect(seed, self.place.is_calm());
         let socket = Socket { hall, listener, device: Some(device), stopped, place: None };
-        tokio::spawn(socket.run(far_end));
+        far_end.say(Message::text(welcome));
+        tokio::spawn(socket.run(ready(Some(far_end))));
         let hangs_up_at = Instant::now() + Duration::from_secs(10 + seed % 120);
         while !self.is_done() {
             let next_act = Duration::from_millis(300 + self.random.word() % 4000);

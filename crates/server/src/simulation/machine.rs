@@ -39,15 +39,15 @@ impl Machine {
         let store = Arc::new(ShakyStore::new(inner, seed, Arc::clone(&parts.is_calm)));
         let bus = Arc::clone(&parts.bus);
         let shared: Arc<dyn Store> = store.clone();
-        let hall = Arc::new(Hall::new(shared, bus, Clock::since(parts.began), 2));
+        let mut dead = store.dead.subscribe();
+        let last_beat = tokio::select! {
+            biased;
+            last_beat = store.last_beat() => last_beat.expect("the store is well"),
+            _ = dead.wait_for(|&is_dead| is_dead) => return None,
+        };
+        let hall = Arc::new(Hall::new(shared, bus, Clock::since(parts.began), last_beat, 2));
         let (stop, stopped) = Stop::new();
         tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
-        let mut dead = store.dead.subscribe();
-        tokio::select! {
-            biased;
-            recovered = sweeper::recover(&hall) => recovered.expect("the store is well"),
-            _ = dead.wait_for(|&is_dead| is_dead) => return None,
-        }
         tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
         Some(Self { hall, stopped, store, _stop: stop })
     }

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::extract::ws::Message;
 use futures_util::{Sink, Stream};
 use tabiya_engine::Random;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 /// One end of a connection.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl End {
 }
 
 impl Stream for End {
-    type Item = Result<Message, axum::Error>;
+    type Item = Result<Message, Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         self.incoming.poll_recv(cx).map(|message| message.map(Ok))
@@ -90,14 +90,14 @@ impl Stream for End {
 }
 
 impl Sink<Message> for End {
-    type Error = axum::Error;
+    type Error = Error;
 
     fn poll_ready(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {
         Poll::Ready(Ok(()))
     }
 
     fn start_send(self: Pin<&mut Self>, message: Message) -> Result<(), Self::Error> {
-        self.outgoing.send(message).map_err(axum::Error::new)
+        self.outgoing.send(message).map_err(|_| Error::ConnectionClosed)
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {

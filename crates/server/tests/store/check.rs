@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 
 use crate::kit::{Kit, Player, assert_clean, finished, new_game, wait};
-use tabiya_server::store::{Finding, Store, StoreError};
+use tabiya_server::store::{Finding, StoreError};
 use tabiya_table::Settings;
 
 /// What is found after a change behind the store's back.

@@ -1,6 +1,7 @@
 //! The one thread that writes.
 
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
@@ -11,6 +12,9 @@ use crate::store::StoreError;
 
 /// How many writes are committed together at most.
 const BATCH_MAX: usize = 256;
+/// How long a transaction may grow where the disk is quick. Elsewhere it grows as long as a sync
+/// takes: so nobody waits for much more than two of either, and the disk is kept busy.
+const GROWTH_MIN: Duration = Duration::from_millis(1);
 /// How many writes may wait. Callers beyond that wait for a place.
 const QUEUE_MAX: usize = 1024;
 /// After how many writes the write-ahead log is brought into the main file.
@@ -101,8 +105,19 @@ where
 fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     let mut written = 0;
-    while waiting.blocking_recv_many(&mut batch, BATCH_MAX) > 0 {
-        let has_failed = commit_each(connection, &mut batch);
+    let mut growth_max = GROWTH_MIN;
+    while let Some(first) = waiting.blocking_recv() {
+        batch.push(first);
+        let start = Instant::now();
+        let has_room = |batch: &[_]| batch.len() < BATCH_MAX && start.elapsed() < growth_max;
+        let more = |batch: &[_]| has_room(batch).then(|| waiting.try_recv().ok()).flatten();
+        let has_failed = match commit(connection, &mut batch, more) {
+            Ok(sync) => {
+                growth_max = sync.max(GROWTH_MIN);
+                false
+            }
+            Err(error) => commit_each(connection, &mut batch, error),
+        };
         written += batch.len();
         batch.drain(..).for_each(Work::answer);
         // After a failure too: a full disk may have room in the main file.
@@ -113,31 +128,49 @@ fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
     }
 }
 
-/// Commits a batch together. If that fails, each write is tried alone, so that none spoils the
-/// others. Says whether any failed.
-fn commit_each(connection: &Connection, batch: &mut [Box<dyn Work>]) -> bool {
-    let Err(error) = commit(connection, batch) else { return false };
-    if let [work] = batch {
+/// Commits a batch together, to which more is added as long as there is, and says how long the
+/// sync took. It is rolled back if anything in it fails.
+fn commit(
+    connection: &Connection,
+    batch: &mut Vec<Box<dyn Work>>,
+    mut more: impl FnMut(&[Box<dyn Work>]) -> Option<Box<dyn Work>>,
+) -> Result<Duration, rusqlite::Error> {
+    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+    while let Some(work) = batch.last_mut() {
+        work.run(&transaction)?;
+        match more(batch) {
+            Some(work) => batch.push(work),
+            None => break,
+        }
+    }
+    let start = Instant::now();
+    transaction.commit()?;
+    Ok(start.elapsed())
+}
+
+/// Tries each write of a batch alone after they failed together, so that none spoils the others.
+/// Says whether any failed.
+fn commit_each(
+    connection: &Connection,
+    batch: &mut Vec<Box<dyn Work>>,
+    error: rusqlite::Error,
+) -> bool {
+    if let [work] = &mut batch[..] {
         work.fail(error.into());
         return true;
     }
     let mut has_failed = false;
-    for work in batch {
-        if let Err(error) = commit(connection, std::slice::from_mut(work)) {
-            work.fail(error.into());
+    let mut tried = Vec::with_capacity(BATCH_MAX);
+    for work in batch.drain(..) {
+        let mut alone = vec![work];
+        if let Err(error) = commit(connection, &mut alone, |_| None) {
+            alone[0].fail(error.into());
             has_failed = true;
         }
+        tried.append(&mut alone);
     }
+    *batch = tried;
     has_failed
-}
-
-/// One transaction. It is rolled back if anything in it fails.
-fn commit(connection: &Connection, batch: &mut [Box<dyn Work>]) -> Result<(), rusqlite::Error> {
-    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
-    for work in batch {
-        work.run(&transaction)?;
-    }
-    transaction.commit()
 }
 
 /// Brings the write-ahead log into the main file, as far as no reader is in the way.

@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
 
-    /// The database, postgres://USER:PASSWORD@HOST/DATABASE
+    /// The database, as tabiya serve --store names it
     #[arg(long, value_name = "URL")]
     store: ServiceUrl,
 }

@@ -110,8 +110,8 @@ async fn play(one: &Device, two: &Device, control: &str) -> (Follower, Follower)
     let mut white = Follower::new(one.clone(), made.table.clone());
     let mut black = Follower::new(two.clone(), made.table);
     tokio::join!(
-        until(&mut white, |it| it.is_connected()),
-        until(&mut black, |it| it.is_connected())
+        until(&mut white, Follower::is_connected),
+        until(&mut black, Follower::is_connected)
     );
     (white, black)
 }

@@ -83,8 +83,8 @@ async fn a_computer_moves_also_if_its_server_dies() {
         ..CreateGame::with(OpponentChoice::Computer { computer: kit::computer() })
     };
     let (mut here, mut there) = club.alone_at_both(&wish).await;
-    until(&mut here, |it| it.is_connected()).await;
-    until(&mut there, |it| it.is_connected()).await;
+    until(&mut here, tabiya_client::Follower::is_connected).await;
+    until(&mut there, tabiya_client::Follower::is_connected).await;
     here.ask(move_of("e2e4", &here)).expect("it can be asked");
     until(&mut here, |it| !it.is_waiting()).await;
     club.cluster.kill_node(0).expect("it is killed");

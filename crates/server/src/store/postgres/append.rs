@@ -39,7 +39,7 @@ pub(super) enum Attempt {
 }
 
 /// Statements on their way, all of which have been sent before the first is answered.
-type Sent<'a> = Pin<Box<dyn Future<Output = Result<u64, Error>> + Send + 'a>>;
+pub(super) type Sent<'a> = Pin<Box<dyn Future<Output = Result<u64, Error>> + Send + 'a>>;
 
 impl Row {
     pub(super) fn new(mut event: EventRow) -> Result<Self, StoreError> {

@@ -41,14 +41,12 @@ pub(super) async fn game(client: &Client, id: &str) -> Result<Report, Fault> {
 fn check(log: &Log, report: &mut Report) {
     let game = &log.record.id;
     report.events += u64::try_from(log.events.len()).unwrap_or(u64::MAX);
-    let mut expected = 1;
-    for logged in &log.events {
+    for (expected, logged) in (1..).zip(&log.events) {
         if logged.seq != expected {
             let found = Some(logged.seq);
             report.add(Finding::Sequence { game: game.clone(), expected, found });
             return;
         }
-        expected += 1;
     }
     let events: Vec<_> = log.events.iter().map(|logged| logged.event.clone()).collect();
     replay(&log.record, &events, report);

@@ -1,13 +1,12 @@
 //! Opening games and taking seats.
 
-use std::pin::Pin;
-
 use futures_util::future::join_all;
 use tabiya_chess::Color;
 use tabiya_table::Name;
 use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error};
 
+use super::append::Sent;
 use super::fault::Fault;
 use super::pool::Value;
 use super::{number, shard};
@@ -55,20 +54,12 @@ impl Row {
     }
 
     /// The same as statements that are sent together.
-    pub(super) fn inserts<'a>(
-        &'a self,
-        client: &'a Client,
-        sent: &mut Vec<Pin<Box<dyn Future<Output = Result<u64, Error>> + Send + 'a>>>,
-    ) {
+    pub(super) fn inserts<'a>(&'a self, client: &'a Client, sent: &mut Vec<Sent<'a>>) {
         sent.push(Box::pin(self.insert_game(client)));
         self.inserts_below(client, sent);
     }
 
-    fn inserts_below<'a>(
-        &'a self,
-        client: &'a Client,
-        sent: &mut Vec<Pin<Box<dyn Future<Output = Result<u64, Error>> + Send + 'a>>>,
-    ) {
+    fn inserts_below<'a>(&'a self, client: &'a Client, sent: &mut Vec<Sent<'a>>) {
         sent.push(Box::pin(self.insert_event(client)));
         for color in Color::ALL {
             if let Some(seat) = &self.game.seats[color] {

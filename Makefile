@@ -98,6 +98,7 @@ setup:
 setup-cluster:
 	@ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null || { $(call debian,postgresql); }
 	@nats-server --version 2>/dev/null || { $(call debian,nats-server); }
+	@pgbouncer --version 2>/dev/null || { $(call debian,pgbouncer); }
 
 check-fmt:
 	$(call heading,rustfmt)

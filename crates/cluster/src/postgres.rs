@@ -12,7 +12,7 @@ use crate::guard::{Guarded, Order, free_port, give, unprivileged, wait_until};
 /// Where Debian's packages put the programs of each version.
 const VERSIONS: &str = "/usr/lib/postgresql";
 /// The user and owner of everything.
-const USER: &str = "tabiya";
+pub(crate) const USER: &str = "tabiya";
 
 /// Whether a commit waits for the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
 
-use tabiya_cluster::{Postgres, Sync};
+use tabiya_cluster::{Bouncer, Postgres, Sync};
 use tabiya_server::store::{PostgresStore, Report};
 use tokio::runtime::{Builder, Runtime};
 
@@ -43,6 +43,13 @@ impl Backend {
 
     pub(crate) fn url(&self) -> String {
         SERVER.url(&self.database, SERVER.address())
+    }
+
+    /// A proxy that lends connections for one transaction, and the way through it.
+    pub(crate) fn bouncer(&self) -> (Bouncer, String) {
+        let bouncer = Bouncer::before(&SERVER).expect("PgBouncer starts");
+        let url = SERVER.url(&self.database, bouncer.address());
+        (bouncer, url)
     }
 
     /// Another machine's way to the same games.

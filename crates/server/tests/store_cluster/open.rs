@@ -4,7 +4,7 @@ use std::thread;
 
 use crate::backend::{Backend, wait};
 use crate::kit::{Kit, fold, new_game, timed};
-use tabiya_server::store::{OpenError, PostgresStore, StoreError};
+use tabiya_server::store::{Appended, OpenError, PostgresStore, Store, StoreError};
 
 #[test]
 fn a_database_of_a_newer_release_is_refused_in_the_same_words() {
@@ -65,9 +65,35 @@ fn two_machines_see_what_each_has_written() {
     for index in 0..6 {
         let append = player.order(index);
         let event = append.event.clone();
-        let store: &dyn tabiya_server::store::Store = &other;
-        wait(store.append(append)).expect("it is written");
+        wait(other.append(append)).expect("it is written");
         player.table.apply(&event).expect("it follows");
         assert_eq!(fold(&kit, &player.id), player.table);
+    }
+}
+
+#[test]
+fn a_proxy_that_lends_a_connection_for_one_transaction_can_stand_between() {
+    let kit = Kit::new();
+    let (_bouncer, url) = kit.backend.bouncer();
+    let stores: Vec<_> =
+        (0..2).map(|_| wait(PostgresStore::open(&url, 6)).expect("it opens")).collect();
+    let mut players: Vec<_> = (0..20).map(|at| kit.open(new_game(at, timed("5+3")))).collect();
+    for round in 0..10 {
+        // Both machines want to play every game on, at the same moment.
+        let appends: Vec<_> = players.iter().map(|player| player.order(round)).collect();
+        let both = stores.iter().flat_map(|store| {
+            appends.iter().map(|append| store.append(append.clone())).collect::<Vec<_>>()
+        });
+        let answers = wait(futures_util::future::join_all(both));
+        let count = |is_it: fn(&Appended) -> bool| {
+            answers.iter().filter(|answer| answer.as_ref().is_ok_and(is_it)).count()
+        };
+        assert_eq!(count(|answer| matches!(answer, Appended::Committed { .. })), players.len());
+        assert_eq!(count(|answer| matches!(answer, Appended::Stale { .. })), players.len());
+        for (player, append) in players.iter_mut().zip(&appends) {
+            player.table.apply(&append.event).expect("it follows");
+            assert_eq!(fold(&kit, &player.id), player.table);
+        }
+        wait(stores[0].pulse(tabiya_table::Millis(0))).expect("a pulse");
     }
 }

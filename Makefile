@@ -77,7 +77,8 @@ setup:
 	@for component in fmt clippy; do \
 		$(CARGO) $$component --version || rustup component add $${component/fmt/rustfmt}; \
 	done
-	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked
+	@# Not optimized: it runs for seconds, and would be built for minutes.
+	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked --debug
 	@tmux -V 2>/dev/null || $(call debian,tmux)
 	@node --version 2>/dev/null || { $(call debian,nodejs npm); }
 	@chromium --version 2>/dev/null || { $(call debian,chromium); }

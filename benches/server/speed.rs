@@ -20,8 +20,11 @@ const THINKING_MS: usize = 1000;
 /// Durable moves in a second, beside the store alone.
 pub(crate) async fn moves() {
     println!("## Durable moves in a second\n");
-    println!("| games in flight | store alone | over sockets | share | server CPU | client CPU |");
-    println!("| --- | --- | --- | --- | --- | --- |");
+    println!(
+        "| games in flight | store alone | over sockets | share | server CPU | client CPU | share \
+         by the server's CPU alone |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
     for games in [256, 100] {
         let folder = folder();
         let process = launch(folder.path()).start().expect("it starts");
@@ -30,9 +33,7 @@ pub(crate) async fn moves() {
         let (mut bare, mut served, mut shares) = (Vec::new(), Vec::new(), Vec::new());
         let (mut server_cpu, mut client_cpu) = (Duration::ZERO, Duration::ZERO);
         for _ in 0..ROUNDS {
-            let players = tabiya_chess::ByColor::new_with(|_| TokenHash([7; 32]));
-            let stock = Stock { games, plies: PLIES, is_over: false, players };
-            let (waits, time) = stock.race(&raw).await.expect("it is written");
+            let (waits, time) = stock(games).race(&raw).await.expect("it is written");
             let raw_rate = rate(waits.len(), time);
             let opened = open(&process, games).await;
             let before = usage(&process);
@@ -47,13 +48,16 @@ pub(crate) async fn moves() {
         }
         let moves = games * PLIES * ROUNDS;
         let each = |cpu: Duration| cpu / u32::try_from(moves).expect("not that many");
+        let bare = median(&mut bare);
+        // What all processors would carry if the clients were on other machines.
+        let carried = processors() / each(server_cpu).as_secs_f64();
         println!(
-            "| {games} | {:.0} | {:.0} | {:.2} | {:.0?} a move | {:.0?} a move |",
-            median(&mut bare),
+            "| {games} | {bare:.0} | {:.0} | {:.2} | {:.0?} a move | {:.0?} a move | {:.2} |",
             median(&mut served),
             median(&mut shares),
             each(server_cpu),
             each(client_cpu),
+            carried / bare,
         );
     }
     println!();
@@ -62,8 +66,11 @@ pub(crate) async fn moves() {
 /// How long an acknowledgement takes at 100 live games, beside one sync.
 pub(crate) async fn waits() {
     println!("## Acknowledgements at 100 live games\n");
-    println!("| pace | moves a second | p50 | p99 | one sync, median and p99 | p99 / sync |");
-    println!("| --- | --- | --- | --- | --- | --- |");
+    println!(
+        "| pace | moves a second | p50 | p99 | one sync, median and p99 | p99 / sync | one write \
+         of the store alone |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
     let think = |game: usize, ply: usize| {
         // Spread by a fixed rule, so that the games do not move in step.
         let ms = (game * 617 + ply * 7919 + ply * ply * 31) % THINKING_MS;
@@ -78,18 +85,27 @@ async fn pace(name: &str, pause: impl Fn(usize, usize) -> Duration + Clone + Sen
     let folder = folder();
     let process = launch(folder.path()).start().expect("it starts");
     let mut bare = syncs(folder.path());
+    let raw = Arc::new(SqliteStore::open(&folder.path().join("raw")).expect("a store"));
+    let (mut writes, _) = stock(1).race(&raw).await.expect("it is written");
     let games = open(&process, 100).await;
     let (mut waits, time) = play_all(games, pause).await;
     bare.extend(syncs(folder.path()));
     let sync = percentile(&mut bare, 50);
     let p99 = percentile(&mut waits, 99);
     println!(
-        "| {name} | {:.0} | {:.2?} | {p99:.2?} | {sync:.2?}, {:.2?} | {:.1} |",
+        "| {name} | {:.0} | {:.2?} | {p99:.2?} | {sync:.2?}, {:.2?} | {:.1} | {:.2?} |",
         rate(waits.len(), time),
         percentile(&mut waits, 50),
         percentile(&mut bare, 99),
         p99.as_secs_f64() / sync.as_secs_f64(),
+        percentile(&mut writes, 50),
     );
+}
+
+/// So many games, for the store alone.
+fn stock(games: usize) -> Stock {
+    let players = tabiya_chess::ByColor::new_with(|_| TokenHash([7; 32]));
+    Stock { games, plies: PLIES, is_over: false, players }
 }
 
 fn launch(folder: &Path) -> Launch {
@@ -101,6 +117,11 @@ fn launch(folder: &Path) -> Launch {
 /// What the server and this process have used so far.
 fn usage(process: &Process) -> (Usage, Usage) {
     (process.usage().expect("Linux tells"), Usage::own().expect("Linux tells"))
+}
+
+fn processors() -> f64 {
+    let count = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    f64::from(u32::try_from(count).expect("not that many"))
 }
 
 fn median(values: &mut [f64]) -> f64 {

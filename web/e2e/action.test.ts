@@ -72,6 +72,9 @@ test("the game can be looked through without leaving it", async () => {
   await click(page, "d2");
   await expectMarks(page, "selected", 0);
   await page.keyboard.press("End");
+  await page.mouse.wheel(0, -100);
+  await expectStatus(page, "You are looking at an earlier position.");
+  await page.mouse.wheel(0, 100);
   await moveByClicks(page, "g1", "f3", "Nf3");
 });
 

@@ -23,6 +23,16 @@ test("time up against a bare king is a draw", async () => {
   await expectStatus(page, "Draw: time is up, and the other side cannot give mate.");
 });
 
+test("each side can have a time of its own", async () => {
+  const page = await oneScreen(here, setup(undefined, { clock: "10+0|3+2" }));
+  for (const [name, time] of [
+    ["White's clock", "10:00"],
+    ["Black's clock", "3:00"],
+  ] as const) {
+    await page.getByRole("timer", { name }).getByText(time).waitFor();
+  }
+});
+
 test("an increment is added after the move", async () => {
   const page = await oneScreen(here, setup(undefined, { clock: "5+180" }));
   await playAll(page, "e2e4 e4", "e7e5 e5", "g1f3 Nf3");

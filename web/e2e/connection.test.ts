@@ -1,17 +1,16 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks } from "./kit/board";
-import { newPerson, openBrowser, picture } from "./kit/browser";
+import { newPerson, picture, sharedBrowser } from "./kit/browser";
 import { Server } from "./kit/server";
 
 let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+  [server, browser] = await Promise.all([Server.start(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 

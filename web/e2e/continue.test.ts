@@ -76,6 +76,22 @@ test("over plain HTTP a text is still copied", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("6Pq/5P2");
 });
 
+test("a game that is begun anew in its middle does not run on", async () => {
+  const page = await visit();
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  await moveByClicks(page, "e2", "e4", "e4");
+  await moveByClicks(page, "e7", "e5", "e5");
+  await page.getByText("Threats, arrows, restart").click();
+  await page.getByRole("button", { name: "Restart" }).click();
+  await page.getByText("This game ends as a draw.").waitFor();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByText("No moves yet.").waitFor();
+  await page.getByRole("link", { name: "My games" }).click();
+  await page.locator(".row", { hasText: "Draw by agreement. · 1 move" }).waitFor();
+  expect(await page.locator(".row", { hasText: "Running" }).count()).toBe(1);
+});
+
 test("one screen begins again with the same colors and a fresh status", async () => {
   const page = await foolsMate();
   const before = page.url();

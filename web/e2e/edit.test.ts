@@ -64,6 +64,8 @@ test("a position is set up by dragging: from the tray, on the board, off the boa
   await page.mouse.move(target.x, target.y, { steps: 4 });
   await page.mouse.up();
   await expectFen(page, "rnbqkbnr/pppppppp/8/4P3/4q3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+  // It can be taken again when it is drawn.
+  await page.locator("cg-board piece.black.queen:not(.dragging)").nth(1).waitFor();
   await page.mouse.move(target.x, target.y);
   await page.mouse.down();
   await page.mouse.move(off.x + 140, off.y, { steps: 4 });

@@ -3,6 +3,7 @@ import { click, expectMarks } from "./kit/board";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { expectLesson, moveInLesson, openLesson } from "./kit/lesson";
 import { stage } from "./kit/stage";
+import { expectRoom } from "./kit/target";
 
 const { visit } = stage();
 
@@ -32,6 +33,11 @@ for (const [locale, name] of Object.entries(ONE_SCREEN)) {
       });
       expect(spill, path).toBe(0);
     }
+    await page.goto(new URL("/?clock=5%2B3", page.url()).href);
+    await page.getByRole("button", { name }).click();
+    await page.locator(".play .clock").first().waitFor();
+    await expectRoom(page, "play");
+    await picture(page, `play-small-${locale}`);
   });
 }
 

@@ -1,8 +1,9 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks } from "./kit/board";
-import { newPerson, openBrowser } from "./kit/browser";
+import { newPerson, type Person, sharedBrowser } from "./kit/browser";
 import { Server } from "./kit/server";
+import { confirm, squareNamed } from "./kit/table";
 import { Wire } from "./kit/wire";
 
 let server: Server;
@@ -10,27 +11,16 @@ let browser: Browser;
 let wire: Wire;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+  [server, browser] = await Promise.all([Server.start(), sharedBrowser()]);
   wire = await Wire.to(server.url);
 });
 afterAll(async () => {
   await wire?.close();
-  await browser?.close();
   await server?.stop();
 });
 
 test("a cut network is said, a move waits for it, and what was missed comes in", async () => {
-  const host = await newPerson(browser);
-  await host.page.goto(`${server.url}/?color=white`);
-  await host.page.getByRole("button", { name: "Friend" }).click();
-  const link = await host.page.locator(".invitation-link").inputValue();
-  // Only the guest's line is cut; the host plays on.
-  const guest = await newPerson(browser);
-  await guest.page.goto(`${wire.url}${new URL(link).pathname}`);
-  await guest.page.getByRole("button", { name: "Sit down" }).click();
-  await expectStatus(guest.page, "White to move.");
-  await moveByClicks(host.page, "e2", "e4", "e4");
-  await expectLastMove(guest.page, "e4");
+  const [host, guest] = await hostAndGuest();
 
   wire.cut();
   await expectStatus(guest.page, "Reconnecting. Everything up to the last move is safe.");
@@ -51,3 +41,50 @@ test("a cut network is said, a move waits for it, and what was missed comes in",
   await guest.close();
   await host.close();
 });
+
+test("a move that comes too late goes back, with the reason", async () => {
+  const [host, guest] = await hostAndGuest();
+  await moveByClicks(guest.page, "e7", "e5", "e5");
+  await moveByClicks(host.page, "g1", "f3", "Nf3");
+  await expectStatus(guest.page, "Your move.");
+
+  wire.cut();
+  await expectStatus(guest.page, "Reconnecting.");
+  await moveByClicks(guest.page, "b8", "c6");
+  await expectStatus(guest.page, "Your move is safe and will be sent.");
+  await confirm(host.page, "Resign");
+  wire.mend();
+  await expectStatus(guest.page, "White has resigned. Black wins.");
+  await expectStatus(guest.page, "The position has changed meanwhile.");
+  await squareNamed(guest.page, "b8, black knight").waitFor();
+  // It is drawn where it stands.
+  expect(await standsOn(guest.page, "black knight", "b8")).toBe(true);
+  await guest.close();
+  await host.close();
+});
+
+/** Two people after White's first move. Only the guest's line is cut; the host plays on. */
+async function hostAndGuest(): Promise<[Person, Person]> {
+  const host = await newPerson(browser);
+  await host.page.goto(`${server.url}/?color=white`);
+  await host.page.getByRole("button", { name: "Friend" }).click();
+  const link = await host.page.locator(".invitation-link").inputValue();
+  const guest = await newPerson(browser);
+  await guest.page.goto(`${wire.url}${new URL(link).pathname}`);
+  await guest.page.getByRole("button", { name: "Sit down" }).click();
+  await expectStatus(guest.page, "White to move.");
+  await moveByClicks(host.page, "e2", "e4", "e4");
+  await expectLastMove(guest.page, "e4");
+  return [host, guest];
+}
+
+/** Whether the board has drawn such a piece on a square. */
+function standsOn(page: Page, piece: string, square: string): Promise<boolean> {
+  return page.evaluate(
+    ([piece, square]) =>
+      [
+        ...document.querySelectorAll<HTMLElement & { cgKey?: string; cgPiece?: string }>("piece"),
+      ].some((element) => element.cgKey === square && element.cgPiece === piece),
+    [piece, square] as const,
+  );
+}

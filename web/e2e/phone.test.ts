@@ -25,17 +25,3 @@ for (const size of ["phone", "small"] as const) {
     expect(content).toEqual(room);
   });
 }
-
-test("every view is pictured, light and dark", async () => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await visit("/", { ...VIEWPORTS.wide, colorScheme });
-    await page.getByRole("button", { name: "More options" }).click();
-    await page.getByText("Moves can be taken back").waitFor();
-    await picture(page, `start-options-${colorScheme}`);
-    for (const view of ["games", "lobby", "settings"]) {
-      await page.goto(new URL(`/${view}`, page.url()).href);
-      await page.locator("main h1").waitFor();
-      await picture(page, `${view}-${colorScheme}`);
-    }
-  }
-});

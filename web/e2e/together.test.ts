@@ -11,9 +11,29 @@ test("a premove waits for its turn and is played then", async () => {
   await moveByClicks(black, "e7", "e5");
   await expectMarks(black, "current-premove", 2);
   await picture(black, "premove-wide");
-  await moveByClicks(white, "e2", "e4", "e4");
+  // The answer comes at once, so the own move is hardly ever the last.
+  await moveByClicks(white, "e2", "e4");
   await expectLastMove(black, "e5");
   await expectLastMove(white, "e5");
+});
+
+test("a premove does not wait for the answer to the move before it", async () => {
+  const [white, black] = await twoPeople(here);
+  // Black's own move is in the game before the server's answer to it is here.
+  await black.routeWebSocket(/socket/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => {
+      if (!String(text).includes('"type":"ack"')) line.send(text);
+    });
+  });
+  await black.reload();
+  await moveByClicks(white, "e2", "e4", "e4");
+  await expectStatus(black, "Your move.");
+  await moveByClicks(black, "e7", "e5", "e5");
+  await moveByClicks(black, "g8", "f6");
+  await expectMarks(black, "current-premove", 2);
+  await moveByClicks(white, "g1", "f3");
+  await expectLastMove(black, "Nf6");
 });
 
 test("a premove that is not possible any more is not played", async () => {

@@ -45,3 +45,23 @@ test("what cannot be played says why, and stays to be put right", async () => {
   await expectStatus(page, "Choose what the pawn on a8 becomes.");
   await type(page, "a8=N", "a8=N");
 });
+
+test("who watches and who has played to the end still have questions", async () => {
+  const page = await game();
+  const watcher = await visit(new URL(page.url()).pathname);
+  const ask = async (person: Page, question: string, answer: string) => {
+    const field = person.getByLabel("Ask about the game", { exact: true });
+    await field.fill(question);
+    await field.press("Enter");
+    await person.locator(".typed-answer", { hasText: answer }).waitFor();
+  };
+  await type(page, "f3", "f3");
+  await ask(watcher, "last", "White: Pawn to f3.");
+  await ask(watcher, "status", "Black to move.");
+  for (const move of ["e5", "g4", "Qh4"]) await type(page, move);
+  await expectStatus(page, "Black wins by checkmate.");
+  for (const person of [page, watcher]) {
+    await ask(person, "attackers e1", "black queen h4.");
+    await ask(person, "e4", "Ask: clock, last,");
+  }
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { canGiveTime } from "../src/game/seat";
 import { follow, type Table } from "../src/game/table";
 import { isOverAt, linkFrom } from "../src/play/action/continuation";
-import { sameAgain } from "../src/play/tool/again";
+import { sameAgain, wishToEnd } from "../src/play/tool/again";
 import { beginnerOf, boardOpponent, mayBegin, setupOf, wishOf } from "../src/start/setup";
 import { standing, welcome } from "./kit/wire";
 
@@ -106,4 +106,13 @@ test("time is given to the opponent, on one screen by the side to move", () => {
   expect(canGiveTime(timed("both"), "white")).toBe(false);
   expect(canGiveTime(timed("watcher"), "white")).toBe(false);
   expect(canGiveTime(table(), "black")).toBe(false);
+});
+
+test("a game that is begun anew is called off, or a draw once both sides have moved", () => {
+  const end = { reason: "checkmate", winner: "white" } as const;
+  expect(wishToEnd(table())).toEqual({ type: "abort" });
+  expect(wishToEnd(table({ standing: standing(4, { begun: true }) }))).toEqual({
+    type: "offer_draw",
+  });
+  expect(wishToEnd(table({ standing: standing(9, { begun: true, end }) }))).toBeUndefined();
 });

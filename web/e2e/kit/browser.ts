@@ -20,6 +20,14 @@ export function openBrowser(...options: string[]): Promise<Browser> {
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all files that a worker runs. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
 /** Views of the sizes that people have. */
 export const VIEWPORTS = {
   wide: { viewport: { width: 1280, height: 800 } },

@@ -1,4 +1,3 @@
-import { preview } from "vite";
 import { inCheckout } from "./path";
 
 /** Where a page comes from that is not the one in the binary, and how to let go of it. */
@@ -26,6 +25,8 @@ export const pagePort = (port: number) => (isOwnPage ? port : port + 1);
 export async function pageServer(port: number, listen: string): Promise<PageServer | undefined> {
   if (given === undefined) return undefined;
   if (given !== "preview") return { url: given.replace(/\/$/, ""), close: async () => {} };
+  // It is large, and seldom needed.
+  const { preview } = await import("vite");
   const server = await preview({
     root: inCheckout("web"),
     logLevel: "silent",

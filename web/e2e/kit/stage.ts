@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { newPerson, openBrowser, type Person } from "./browser";
+import { newPerson, type Person, sharedBrowser } from "./browser";
 import { Server } from "./server";
 
 /** A server and a browser for the tests of a file, and people who come and go. */
@@ -16,10 +16,9 @@ export function stage(): Stage {
   let browser: Browser;
   let people: Person[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+    [server, browser] = await Promise.all([Server.start(), sharedBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.stop();
   });
   afterEach(async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { openBrowser } from "../kit/browser";
 import { Server } from "../kit/server";
-import { type Measures, moveFrames, readMeasures, watch } from "./read";
+import { type Measures, MOVABLE, moveFrames, readMeasures, watch } from "./read";
 
 /** How often each figure is taken; the middle one is printed. */
 const ROUNDS = 9;
@@ -47,14 +47,14 @@ async function measure(device: (typeof DEVICES)[keyof typeof DEVICES]): Promise<
   try {
     const page = await context.newPage();
     await slowDown(page, device.slowdown);
-    await page.addInitScript(watch);
+    await page.addInitScript(watch, MOVABLE);
     await page.goto(server.url);
-    await page.locator(".board .manipulable").waitFor();
+    await page.locator(MOVABLE).waitFor();
     // Layout may still shift and scripts may still run a while after the board can be moved.
     await page.waitForTimeout(500);
     const measures = await page.evaluate(readMeasures);
     await page.getByRole("button", { name: "One screen" }).click();
-    await page.locator(".play .manipulable").waitFor();
+    await page.locator(`.play ${MOVABLE}`).waitFor();
     return { ...measures, "frames until a move is drawn": await moveFrames(page) };
   } finally {
     await context.close();

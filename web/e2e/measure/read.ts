@@ -28,8 +28,11 @@ declare global {
   }
 }
 
+/** A board on which a piece can be moved: the server has said what is legal. */
+export const MOVABLE = ".board:not(.dead)";
+
 /** Runs in the page before anything else, and notes what happens. */
-export function watch(): void {
+export function watch(movable: string): void {
   const watched: Watched = { shift: 0, largest: 0, tasks: [], movable: 0, moved: 0 };
   window.watched = watched;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -46,7 +49,7 @@ export function watch(): void {
   observe("longtask", (entry) => watched.tasks.push(entry.duration));
   // The board can be moved as soon as it says so.
   const look = () => {
-    if (document.querySelector(".board .manipulable") === null) requestAnimationFrame(look);
+    if (document.querySelector(movable) === null) requestAnimationFrame(look);
     else watched.movable = performance.now();
   };
   requestAnimationFrame(look);

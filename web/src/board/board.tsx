@@ -31,6 +31,8 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     const changes = config(view, animationMs());
     drawn = { fen: view.fen, revision: view.revision };
     ground?.set(isMoved ? { fen: view.fen, ...changes } : changes);
+    // Where nothing can be moved, nothing is chosen.
+    if (view.mover === undefined) ground?.selectSquare(null);
     const pending = view.pending;
     if (pending !== undefined && ground?.state.pieces.has(pending.from)) {
       ground.move(pending.from, pending.to);

@@ -59,7 +59,7 @@ export function Promotion(props: Props) {
       <fieldset
         class="promotion-choices"
         ref={choices}
-        data-file={file()}
+        style={{ "--file": file() }}
         data-edge={isTop() ? "top" : "bottom"}
         aria-label={t("promotion.label")}
       >

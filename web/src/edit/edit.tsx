@@ -39,7 +39,7 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
   );
 
   return (
-    <main class="edit">
+    <main class="edit beside">
       <div class="edit-board">
         {tray(opposite(editor.orientation()), "hand")}
         <FreeBoard
@@ -56,7 +56,7 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
         />
         {tray(editor.orientation(), "eraser")}
       </div>
-      <section class="edit-panel">
+      <section class="beside-panel">
         <h1>{t("edit.title")}</h1>
         <Show when={unreadable()} fallback={<Validity verdict={verdict()} editor={editor} />}>
           <p class="validity bad" role="alert">
@@ -81,6 +81,7 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
         <FenField editor={editor} onUnreadable={setUnreadable} />
         <PlayFromHere fen={playable()} variant={editor.variant()} />
         <Link
+          class="way"
           to={{
             view: "practice",
             fen: editor.fen(),

@@ -3,8 +3,8 @@ import { For } from "solid-js";
 import type { Brush } from "../board/paint";
 import { PieceFigure } from "../board/promotion";
 import { t } from "../language/language";
+import { EraserIcon, HandIcon } from "../page/icon";
 import type { Color, Piece, Role } from "../protocol/messages";
-import { EraserIcon, HandIcon } from "./icon";
 
 type Props = {
   readonly color: Color;

@@ -6,21 +6,10 @@ import type { ServerMessage } from "../protocol/messages";
 import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
 import { showTable } from "../server/table";
+import { isStillPending, type PendingMove } from "./pending";
 import { refusalSentence } from "./refusal";
 import { isWaiting, moverOf } from "./seat";
 import { follow, type Table } from "./table";
-
-/** A move that was sent and not answered yet. */
-export type PendingMove = {
-  readonly request: string;
-  readonly uci: string;
-  readonly from: Square;
-  readonly to: Square;
-  /** Whether it takes so long that it should be seen. */
-  readonly isSlow: boolean;
-  /** The event that it became, once the server has said so. */
-  readonly seq?: number;
-};
 
 /** Everything that can be asked for beside moves, without its key. */
 export type Wish = Asking extends infer Message
@@ -44,7 +33,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
   const [failure, setFailure] = createSignal<Sentence>();
   const [notice, setNotice] = createSignal<Sentence>();
   const [pending, setPending] = createSignal<PendingMove>();
-  /** Counts the moves that were taken back because the server refused them. */
+  /** Counts the moves that wait no longer: what was shown of them is placed anew. */
   const [revision, setRevision] = createSignal(0);
   let firstMove: string | undefined;
   let slowTimer = 0;
@@ -71,10 +60,11 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
       return;
     }
     setTable(after);
-    if (message.type === "ack") settle(message.request, message.seq);
     if (message.type === "refused") refuse(message.request, refusalSentence(message.reason));
-    forgetPending();
-    if (after === undefined || before?.standing.seq === after.standing.seq) return;
+    const move = pending();
+    if (after === undefined) return;
+    if (move !== undefined && !isStillPending(move, after)) dropPending();
+    if (before?.standing.seq === after.standing.seq) return;
     if (before !== undefined && message.type === "event") {
       setNotice(undefined);
       onEvent?.(before, after);
@@ -98,26 +88,16 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     }
   }
 
-  function settle(request: string, seq: number): void {
-    if (pending()?.request === request) setPending((move) => move && { ...move, seq });
-  }
-
   /** The server says no: a move that was shown goes back. */
   function refuse(request: string | undefined, reason: Sentence): void {
-    if (request !== undefined && pending()?.request === request) takeBackPending();
+    if (request !== undefined && pending()?.request === request) dropPending();
     setNotice(reason);
   }
 
-  function takeBackPending(): void {
+  /** A move waits no longer, and the pieces stand as the table has them. */
+  function dropPending(): void {
     setPending(undefined);
     setRevision((count) => count + 1);
-  }
-
-  /** A move is no longer pending when the event that it became is here. */
-  function forgetPending(): void {
-    const move = pending();
-    const seen = table()?.standing.seq ?? 0;
-    if (move?.seq !== undefined && seen >= move.seq) setPending(undefined);
   }
 
   /** Plays a move. It is shown at once. */
@@ -126,15 +106,16 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     if (now === undefined || pending() !== undefined) return;
     const [from, to] = squaresOf(uci);
     const request = requestKey();
+    const positionSeq = now.standing.position_seq;
     setNotice(undefined);
-    setPending({ request, uci, from, to, isSlow: false });
+    setPending({ request, uci, from, to, positionSeq, isSlow: false });
     window.clearTimeout(slowTimer);
     slowTimer = window.setTimeout(
       () => setPending((move) => move && { ...move, isSlow: true }),
       SLOW_MS,
     );
     const base_seq = now.standing.seq;
-    if (!connection.ask({ type: "move", request, base_seq, uci })) takeBackPending();
+    if (!connection.ask({ type: "move", request, base_seq, uci })) dropPending();
   }
 
   /** Asks why a piece cannot go there: the server refuses the move and gives the reason. */

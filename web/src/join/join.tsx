@@ -4,7 +4,8 @@ import type { Sentence } from "../language/message";
 import { goInstead } from "../router/router";
 import { sentenceOf } from "../server/problem";
 import { joinByCode } from "../server/table";
-import { prefer, settings } from "../setting/setting";
+import { NameField } from "../setting/name-field";
+import { settings } from "../setting/setting";
 import "../style/list.css";
 
 /** An invitation that was opened: a name, and a seat. */
@@ -26,16 +27,7 @@ export default function Join(props: { code: string }) {
     <main class="page">
       <h1>{t("join.title")}</h1>
       <form class="form" onSubmit={(event) => void join(event)}>
-        <label class="field">
-          <span class="label">{t("option.name")}</span>
-          <input
-            type="text"
-            maxLength={64}
-            autocomplete="nickname"
-            value={settings.name}
-            onInput={(event) => prefer("name", event.currentTarget.value)}
-          />
-        </label>
+        <NameField />
         <button type="submit" class="main" disabled={isBusy()}>
           {t("join.go")}
         </button>

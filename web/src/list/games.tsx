@@ -55,6 +55,9 @@ export default function Games() {
       </Show>
       <Show when={games()?.length === 0}>
         <p>{t("games.empty")}</p>
+        <Link to={{ view: "start", link: {} }} class="way">
+          {t("action.new_game")}
+        </Link>
       </Show>
       <ul class="rows">
         <For each={games()}>
@@ -67,7 +70,7 @@ export default function Games() {
         </button>
       </Show>
       <Show when={(games()?.length ?? 0) > 0}>
-        <a href="/api/tables/mine/pgn" download="tabiya-games.pgn">
+        <a class="way" href="/api/tables/mine/pgn" download="tabiya-games.pgn">
           {t("games.download")}
         </a>
       </Show>
@@ -86,15 +89,15 @@ function Row(props: { readonly game: GameSummary; readonly onForget: () => void 
     props.game.end === undefined ? t("games.running") : say(endSentence(props.game.end));
   return (
     <li class="row" classList={{ turn: isYourTurn() }}>
-      <div class="row-main">
-        <Link to={{ view: "play", table: props.game.table }}>
+      <Link to={{ view: "play", table: props.game.table }} class="row-main">
+        <span class="row-title">
           {t("games.against", { white: name("white"), black: name("black") })}
-        </Link>
+        </span>
         <span class="hint">
           {state()} · {moves()} ·{" "}
           {props.game.control === "none" ? t("lobby.no_clock") : props.game.control}
         </span>
-      </div>
+      </Link>
       <Show when={props.game.end !== undefined}>
         <ConfirmButton
           name="forget"

@@ -92,9 +92,7 @@ export default function Lobby() {
           {(seek) => (
             <li class="row">
               <div class="row-main">
-                <b>
-                  <bdi>{seek.name ?? t("lobby.anonymous")}</bdi>
-                </b>
+                <bdi class="row-title">{seek.name ?? t("lobby.anonymous")}</bdi>
                 <span class="hint">
                   {seek.control === "none" ? t("lobby.no_clock") : seek.control}
                 </span>

@@ -6,7 +6,9 @@ export function Message(props: { text: string }) {
   return (
     <main class="message">
       <p>{props.text}</p>
-      <Link to={{ view: "start", link: {} }}>{t("view.back_to_start")}</Link>
+      <Link to={{ view: "start", link: {} }} class="way">
+        {t("view.back_to_start")}
+      </Link>
     </main>
   );
 }

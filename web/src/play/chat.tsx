@@ -22,8 +22,8 @@ export function Chat(props: Props) {
     setText("");
   };
   return (
-    <details class="chat" open={props.table.chat.length > 0}>
-      <summary>{t("chat.title")}</summary>
+    <details class="chat fold" open={props.table.chat.length > 0}>
+      <summary class="opener">{t("chat.title")}</summary>
       <ul class="chat-lines" ref={lines} aria-live="polite">
         <Show when={props.table.chat.length === 0}>
           <li class="hint">{t("chat.empty")}</li>

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, For, Show } from "solid-js";
+import { createEffect, createMemo, For, onCleanup, onMount, Show } from "solid-js";
 import type { Look } from "../game/look";
 import { moveNumber } from "../game/status";
 import type { Table } from "../game/table";
@@ -9,16 +9,22 @@ type Props = { readonly look: Look; readonly table: Table };
 /** The moves so far. Each leads to its position; the game goes on meanwhile. */
 export function MoveList(props: Props) {
   let list!: HTMLOListElement;
-  // The shown move stays in sight; only the list itself scrolls.
-  createEffect(() => {
+  // The shown move stays in sight, also when there is less room; only the list itself scrolls.
+  const reveal = () => {
     const index = props.look.shown() - 1;
     const item = list.querySelector<HTMLElement>(`[data-ply="${index}"]`);
     if (item === null) {
       list.scrollTo(0, 0);
       return;
     }
-    list.scrollTop = item.offsetTop - list.clientHeight / 2;
-    list.scrollLeft = item.offsetLeft - list.clientWidth / 2;
+    list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
+    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+  };
+  createEffect(reveal);
+  onMount(() => {
+    const observer = new ResizeObserver(reveal);
+    observer.observe(list);
+    onCleanup(() => observer.disconnect());
   });
   return (
     <section class="moves" aria-label={t("moves.label")}>

@@ -22,7 +22,6 @@ import { Invitation } from "./invitation";
 import { listenForKeys } from "./key";
 import { MoveList } from "./move-list";
 import { playerName } from "./player";
-import { Share } from "./share";
 import { StatusLine } from "./status-line";
 import { Strip } from "./strip";
 import { Tools } from "./tool/tools";
@@ -128,7 +127,6 @@ function AtTable(props: { game: Game; table: Table }) {
           threats={threats}
           drawing={drawing}
         />
-        <Share look={look} table={props.table} />
       </div>
     </main>
   );

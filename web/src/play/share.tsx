@@ -20,8 +20,8 @@ export function Share(props: Props) {
     return response.text();
   };
   return (
-    <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("action.share")}</summary>
+    <details class="fold" name="tool" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary class="opener">{t("action.share")}</summary>
       <div class="share-ways">
         <CopyButton label={t("action.copy_fen")} text={() => props.look.view()?.fen ?? ""} />
         <CopyButton label={t("action.copy_pgn")} text={pgn} />

@@ -33,15 +33,15 @@ export function StatusLine(props: Props) {
       </p>
       <p class="status-aside" classList={{ trouble: trouble() !== undefined }}>
         <Show when={aside()}>{(aside) => <>{say(aside())}</>}</Show>
-        <Show when={props.game.link().state === "lost"}>
-          <button type="button" class="quiet" onClick={() => props.game.reconnect()}>
-            {t("link.retry")}
-          </button>
-        </Show>
         <Show when={aside() === undefined && !props.look.isPresent()}>
           {t("status.looking_back")}
         </Show>
       </p>
+      <Show when={props.game.link().state === "lost"}>
+        <button type="button" onClick={() => props.game.reconnect()}>
+          {t("link.retry")}
+        </button>
+      </Show>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
     }),
   );
   return (
-    <main class="practice">
+    <main class="practice beside">
       <Show
         when={practice.isFree()}
         fallback={
@@ -55,7 +55,7 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
           onPoint={threats.point}
         />
       </Show>
-      <section class="edit-panel">
+      <section class="beside-panel">
         <h1>{t("practice.title")}</h1>
         <div class="status" role="status" aria-live="polite" classList={{ off: practice.isFree() }}>
           <p class="status-main" classList={{ over: practice.winner() !== undefined }}>
@@ -106,7 +106,7 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
         <div class="edit-ways">
           <DrawingButtons drawing={drawing} />
         </div>
-        <Link to={{ view: "edit", fen: practice.fen(), variant: props.variant }}>
+        <Link class="way" to={{ view: "edit", fen: practice.fen(), variant: props.variant }}>
           {t("practice.edit")}
         </Link>
       </section>

@@ -3,6 +3,7 @@ import { LOCALES, t } from "../language/language";
 import type { Key } from "../language/message";
 import { playSound, SOUNDS } from "../sound/sound";
 import { canInstall, install } from "../worker/install";
+import { NameField } from "./name-field";
 import {
   ANIMATIONS,
   BOARD_THEMES,
@@ -77,15 +78,7 @@ export default function SettingsView() {
         <Check name="alwaysQueen" label={t("settings.always_queen")} />
         <Check name="turnBoard" label={t("settings.turn_board")} />
         <Choice name="wording" label={t("settings.wording")} choices={WORDINGS} />
-        <Field label={t("settings.name")}>
-          <input
-            type="text"
-            maxLength={64}
-            autocomplete="nickname"
-            value={settings.name}
-            onInput={(event) => prefer("name", event.currentTarget.value)}
-          />
-        </Field>
+        <NameField />
         <Field label={t("settings.language")}>
           <select onChange={(event) => prefer("language", event.currentTarget.value)}>
             <For each={["auto", ...LOCALES]}>

@@ -4,7 +4,7 @@ import { t } from "../language/language";
 import type { ColorChoice, OpponentChoice } from "../protocol/messages";
 import { Link } from "../router/link";
 import { serverInfo } from "../server/table";
-import { prefer, settings } from "../setting/setting";
+import { NameField } from "../setting/name-field";
 import { computerLabel } from "./computer";
 import { CLOCKS, computerOf, type Setup, type StartChoice } from "./setup";
 
@@ -101,16 +101,7 @@ export default function Options(props: Props) {
           />
         </label>
       </Show>
-      <label class="field">
-        <span class="label">{t("option.name")}</span>
-        <input
-          type="text"
-          maxLength={64}
-          autocomplete="nickname"
-          value={settings.name}
-          onInput={(event) => prefer("name", event.currentTarget.value)}
-        />
-      </label>
+      <NameField />
       <label class="check">
         <input
           type="checkbox"
@@ -119,7 +110,7 @@ export default function Options(props: Props) {
         />
         {t("option.takebacks")}
       </label>
-      <Link to={{ view: "lobby" }} class="wide">
+      <Link to={{ view: "lobby" }} class="way wide">
         {t("start.lobby_go")}
       </Link>
       <fieldset class="watch wide">

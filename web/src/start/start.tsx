@@ -46,7 +46,7 @@ export function Start(props: { link: SetupLink }) {
   }
 
   return (
-    <main class="start">
+    <main class="start beside">
       <LiveBoard
         fen={setup.start === "fen" && setup.fen.trim() !== "" ? setup.fen.trim() : undefined}
         orientation={setup.color === "black" ? "black" : "white"}
@@ -54,7 +54,7 @@ export function Start(props: { link: SetupLink }) {
         mayMove={(turn) => mayBegin(props.link, setup, turn)}
         onMove={(uci, turn) => void begin(boardOpponent(props.link, setup), { uci, turn })}
       />
-      <section class="start-panel">
+      <section class="start-panel beside-panel">
         <h1 class="start-title">{t("start.title")}</h1>
         <Choices
           setup={setup}
@@ -62,7 +62,7 @@ export function Start(props: { link: SetupLink }) {
           isBusy={isBusy()}
           onChoose={(opponent) => void begin(opponent)}
         />
-        <p class="start-failure" role="alert">
+        <p class="trouble" role="alert">
           {failure() === undefined ? "" : say(failure() as Sentence)}
         </p>
         <p class="hint">
@@ -76,12 +76,16 @@ export function Start(props: { link: SetupLink }) {
         </p>
         <JoinByCode />
         <p class="start-places">
-          <Link to={{ view: "edit" }}>{t("start.edit")}</Link>
-          <Link to={{ view: "practice" }}>{t("start.practice")}</Link>
+          <Link to={{ view: "edit" }} class="way">
+            {t("start.edit")}
+          </Link>
+          <Link to={{ view: "practice" }} class="way">
+            {t("start.practice")}
+          </Link>
         </p>
         <button
           type="button"
-          class="quiet start-more"
+          class="quiet start-more opener"
           aria-expanded={isOpen()}
           onClick={() => setOpen((open) => !open)}
         >

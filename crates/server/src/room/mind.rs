@@ -12,7 +12,7 @@ use crate::store::StoreError;
 
 /// A table sleeps when nothing has happened at it for so long; in the simulation sooner, so that
 /// it happens there often.
-const AWAKE_MS: u64 = if cfg!(test) { 3_000 } else { 30_000 };
+const AWAKE_MS: u64 = if cfg!(test) { 3_000 } else { 10_000 };
 
 /// The state of a table, unless it sleeps. Commands come one after the other.
 #[derive(Debug)]

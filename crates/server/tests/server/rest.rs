@@ -37,6 +37,27 @@ async fn an_own_invitation_takes_no_second_seat() {
 }
 
 #[tokio::test]
+async fn links_can_be_scanned() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    let (table, code) = vera.create(json!({ "opponent": { "kind": "friend" } })).await;
+    let code = code.expect("a friend is awaited");
+    let paths = [format!("/api/tables/{table}/qr"), format!("/api/codes/{code}/qr")];
+    let mut pictures = Vec::new();
+    for path in &paths {
+        let reply = vera.ask("GET", path, &Value::Null).await;
+        assert_eq!(reply.status, 200, "{path}");
+        assert!(reply.head.contains("content-type: image/svg+xml"), "{}", reply.head);
+        assert!(reply.body.contains("<svg"), "{}", reply.body);
+        pictures.push(reply.body);
+    }
+    assert_ne!(pictures[0], pictures[1], "one watches, the other sits down");
+    let wrong = vera.ask("GET", "/api/tables/no%20table/qr", &Value::Null).await;
+    assert_eq!(wrong.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn the_lobby_opens_matches_and_cancels() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);

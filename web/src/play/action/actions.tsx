@@ -3,6 +3,7 @@ import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
+import { FlipIcon } from "../../page/icon";
 import { AfterEnd } from "./after-end";
 import { Answers } from "./answers";
 import { WhilePlaying } from "./while-playing";
@@ -32,10 +33,11 @@ export function Actions(props: Props) {
           type="button"
           class="action"
           data-action="flip"
+          aria-label={t("action.flip")}
           title={t("action.flip")}
           onClick={() => props.look.flip()}
         >
-          {t("action.flip")}
+          <FlipIcon />
         </button>
       </div>
     </section>

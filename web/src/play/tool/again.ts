@@ -1,3 +1,4 @@
+import type { Wish } from "../../game/game";
 import type { Table } from "../../game/table";
 import type { CreateGame, Start } from "../../protocol/messages";
 
@@ -13,6 +14,15 @@ export function sameAgain({ setup, standing }: Table): CreateGame {
     ...(white?.name === undefined ? {} : { name: white.name }),
     ...(black?.name === undefined ? {} : { second_name: black.name }),
   };
+}
+
+/**
+ * How a game on one screen ends because another is begun, if it goes on: it is called off, or a
+ * draw once both sides have moved. Nobody loses by it.
+ */
+export function wishToEnd({ standing }: Table): Wish | undefined {
+  if (standing.end !== undefined) return undefined;
+  return standing.begun ? { type: "offer_draw" } : { type: "abort" };
 }
 
 /** A start from a position, by the rules of a game. */

@@ -6,20 +6,20 @@ import { go } from "../../router/router";
 import { sentenceOf } from "../../server/problem";
 import { createTable } from "../../server/table";
 import { ConfirmButton } from "../action/confirm";
-import { sameAgain } from "./again";
+import { sameAgain, wishToEnd } from "./again";
 
 type Props = { readonly game: Game; readonly table: Table };
 
 /** Begins anew on one screen: the same position, clock and colors. */
 export function Restart(props: Props) {
   const [isBusy, setBusy] = createSignal(false);
+  const isDraw = () => wishToEnd(props.table)?.type === "offer_draw";
   const restart = async () => {
     setBusy(true);
     try {
       const { table } = await createTable(sameAgain(props.table));
-      // A game in which nothing has happened is not worth keeping.
-      const { end, begun } = props.table.standing;
-      if (end === undefined && !begun) props.game.ask({ type: "abort" });
+      const wish = wishToEnd(props.table);
+      if (wish !== undefined) props.game.ask(wish);
       go({ view: "play", table });
     } catch (error) {
       props.game.setNotice(sentenceOf(error));
@@ -31,7 +31,7 @@ export function Restart(props: Props) {
       name="restart"
       class="plain"
       label={t("action.restart")}
-      question={t("action.restart_ask")}
+      question={t(isDraw() ? "action.restart_draw_ask" : "action.restart_ask")}
       isDisabled={isBusy() || props.table.moves.length === 0}
       onConfirm={() => void restart()}
     />

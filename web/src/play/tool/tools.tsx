@@ -7,6 +7,7 @@ import type { Table } from "../../game/table";
 import { t } from "../../language/language";
 import type { ThreatView } from "../../threat/threat";
 import { ThreatSwitch } from "../../threat/threat-switch";
+import { Share } from "../share";
 import { Restart } from "./restart";
 import { TypedMove } from "./typed-move";
 import "../../style/tool.css";
@@ -21,25 +22,27 @@ type Props = {
 
 /** What helps at a table beside the game itself. */
 export function Tools(props: Props) {
-  const isPlaying = () => props.table.you !== "watcher" && props.table.standing.end === undefined;
   const isOneScreen = () => props.table.you === "both";
   // Where everything stands on a sheet of its own, there is room.
   const isSheet = window.matchMedia("(max-width: 959px)").matches;
   return (
     <section class="tools" aria-label={t("tool.group")}>
-      <Show when={isPlaying()}>
-        <TypedMove game={props.game} look={props.look} table={props.table} />
-      </Show>
-      <details class="share" open={isSheet}>
-        <summary>{isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}</summary>
-        <div class="tools-row">
-          <ThreatSwitch threats={props.threats} />
-          <DrawingButtons drawing={props.drawing} />
-          <Show when={isOneScreen()}>
-            <Restart game={props.game} table={props.table} />
-          </Show>
-        </div>
-      </details>
+      <TypedMove game={props.game} look={props.look} table={props.table} />
+      <div class="tools-folds">
+        <details class="fold" name="tool" open={isSheet}>
+          <summary class="opener">
+            {isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}
+          </summary>
+          <div class="tools-row">
+            <ThreatSwitch threats={props.threats} />
+            <DrawingButtons drawing={props.drawing} />
+            <Show when={isOneScreen()}>
+              <Restart game={props.game} table={props.table} />
+            </Show>
+          </div>
+        </details>
+        <Share look={props.look} table={props.table} />
+      </div>
     </section>
   );
 }

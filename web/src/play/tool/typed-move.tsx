@@ -11,11 +11,15 @@ import { resolveTyped } from "./typed";
 
 type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
 
-/** A field for moves that are typed, as people write them, and for questions about the game. */
+/**
+ * A field for moves that are typed, as people write them, and for questions about the game. Who has
+ * nothing to move, because they watch or the game is over, still has questions.
+ */
 export function TypedMove(props: Props) {
   const [text, setText] = createSignal("");
   const [isBusy, setBusy] = createSignal(false);
   const [answer, setAnswer] = createSignal("");
+  const mover = () => moverOf(props.table);
 
   const play = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -27,8 +31,12 @@ export function TypedMove(props: Props) {
       announce(setAnswer(await question));
       return;
     }
+    if (mover() === undefined) {
+      announce(setAnswer(t("command.ask_text")));
+      return;
+    }
     const { standing, setup } = props.table;
-    if (moverOf(props.table) !== standing.turn) {
+    if (mover() !== standing.turn) {
       props.game.setNotice(sentence(`refusal.not_your_turn_${standing.turn}`));
       return;
     }
@@ -52,14 +60,14 @@ export function TypedMove(props: Props) {
         autocapitalize="off"
         spellcheck={false}
         maxLength={32}
-        aria-label={t("typed.label")}
-        aria-description={t("command.help_text")}
-        placeholder={t("typed.placeholder")}
+        aria-label={t(mover() === undefined ? "typed.ask_label" : "typed.label")}
+        aria-description={t(mover() === undefined ? "command.ask_text" : "command.help_text")}
+        placeholder={t(mover() === undefined ? "typed.ask_placeholder" : "typed.placeholder")}
         value={text()}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <button type="submit" disabled={isBusy()}>
-        {t("typed.go")}
+        {t(mover() === undefined ? "typed.ask_go" : "typed.go")}
       </button>
       <Show when={answer() !== ""}>
         <p class="typed-answer hint">{answer()}</p>

@@ -8,11 +8,18 @@ export function HandIcon() {
 }
 
 /** A bin: pieces are taken away. */
-export function EraserIcon() {
+export const EraserIcon = () => (
+  <LineIcon path="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 10.5v6M14 10.5v6" />
+);
+
+/** Two arrows, up and down: the board is turned. */
+export const FlipIcon = () => <LineIcon path="M8 4v16M4 16l4 4 4-4M16 20V4M12 8l4-4 4 4" />;
+
+function LineIcon(props: { readonly path: string }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path
-        d="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 10.5v6M14 10.5v6"
+        d={props.path}
         fill="none"
         stroke="currentColor"
         stroke-width="2"

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectStatus, moveByClicks } from "./kit/board";
+import { stage } from "./kit/stage";
+import { confirm, playAll, setup } from "./kit/table";
+import { expectRoom } from "./kit/target";
+
+const { visit } = stage();
+
+/** The screens that people have, from the smallest phone to the wall of a club. */
+const SCREENS = {
+  "320 × 568": { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  "360 × 640": { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  "390 × 844": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  "768 × 1024": { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  "1280 × 800": { viewport: { width: 1280, height: 800 } },
+  "2560 × 1440": { viewport: { width: 2560, height: 1440 } },
+} as const;
+
+/** The views that an address leads to, and what is there when they are. */
+const PLACES = {
+  games: "White – Black",
+  lobby: "Nobody is waiting.",
+  settings: "Settings",
+  "j/ABCDEF": "You are invited to a game",
+  "s/ABCDEF": "Go on with your game here",
+  edit: "Set up a position",
+  practice: "Practice board",
+  learn: "Make White's first move.",
+  strategies: "How computers choose a move",
+  nowhere: "There is nothing at this address.",
+} as const;
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test(`everything can be hit with a finger on a screen of ${name}`, async () => {
+    const page = await visit("/?clock=5%2B3", screen);
+    await page.getByRole("button", { name: "More options" }).click();
+    await page.getByText("Moves can be taken back").waitFor();
+    await expectRoom(page, "start");
+    await checkTable(page);
+    for (const [path, text] of Object.entries(PLACES)) {
+      await page.goto(new URL(`/${path}`, page.url()).href);
+      await page.getByText(text).first().waitFor();
+      await expectRoom(page, path);
+    }
+    await page.goto(new URL(setup("8/P6k/8/8/8/8/7K/8 w - - 0 1"), page.url()).href);
+    await page.getByRole("button", { name: "One screen" }).click();
+    await expectStatus(page, "White to move.");
+    await moveByClicks(page, "a7", "a8");
+    await page.getByRole("button", { name: "knight" }).waitFor();
+    await expectRoom(page, "promotion");
+  });
+}
+
+/** A game with a clock, from its first move to its end. */
+async function checkTable(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  await playAll(page, "e2e4 e4", "d7d5 d5", "e4d5 exd5");
+  await expectRoom(page, "play");
+  await expectNoScroll(page);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await expectRoom(page, "a question");
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await checkExtra(page);
+  await confirm(page, "Resign");
+  await expectStatus(page, "has resigned.");
+  await page.getByRole("button", { name: "Play on" }).click();
+  await expectRoom(page, "over");
+  await expectNoScroll(page);
+}
+
+/** Everything that helps at a table, which opens one part at a time. */
+async function checkExtra(page: Page): Promise<void> {
+  const more = page.getByRole("button", { name: "More", exact: true });
+  const isSheet = await more.isVisible();
+  if (isSheet) await more.click();
+  else await page.getByText("Threats, arrows, restart").click();
+  await page.getByRole("button", { name: "Restart" }).waitFor();
+  await expectRoom(page, "the tools");
+  await page.getByText("Share", { exact: true }).click();
+  await page.locator(".qr").waitFor();
+  await expectRoom(page, "the ways to share");
+  if (isSheet) await page.keyboard.press("Escape");
+}
+
+/** All of the play view is seen at once. */
+async function expectNoScroll(page: Page): Promise<void> {
+  const [content, room] = await page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return [scrollHeight, clientHeight];
+  });
+  expect(content).toBe(room);
+}

@@ -1,4 +1,4 @@
-//! PgBouncer from the system's packages.
+//! `PgBouncer` from the system's packages.
 
 use std::ffi::OsString;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::Postgres;
 use crate::guard::{Guarded, Order, free_port, give, wait_until};
 use crate::postgres::USER;
 
-/// A PgBouncer of our own before a database, which lends two connections for one transaction each.
+/// A `PgBouncer` of our own before a database, which lends two connections for one transaction each.
 /// It ends when this is dropped.
 #[derive(Debug)]
 pub struct Bouncer {

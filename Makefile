@@ -28,8 +28,8 @@ debian = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get u
 	else echo "the tests need $(1): please install it"; exit 1; fi
 not_checked = echo "NOT CHECKED: $(1) is not installed and could not be added"
 
-.PHONY: help run build test bench soak fmt lint doc
-.PHONY: setup setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-page check-tests soak-tests soak-fuzz
+.PHONY: help run build cluster test bench soak fmt lint doc
+.PHONY: setup setup-cluster setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-page check-tests soak-tests soak-fuzz
 
 help: ## list the tasks
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 14
@@ -39,6 +39,11 @@ run: ## build for real use and start
 
 build: ## build for real use: target/release/tabiya
 	$(CARGO) build --release
+
+cluster: ## three servers on PostgreSQL and NATS of their own, and a proxy before them
+	@$(MAKE) -j1 setup-cluster
+	$(CARGO) build --release
+	TABIYA_BIN=$(or $(CARGO_TARGET_DIR),target)/release/tabiya $(CARGO) run --release -p tabiya-load --bin cluster
 
 # The steps run one after the other, whatever -j says: they share one build folder, and the closing
 # line must come last.
@@ -83,11 +88,18 @@ setup:
 		$(PYTHON)/bin/python -m pip install --quiet chess==$(PYTHON_CHESS); \
 	fi
 	@echo "python-chess $(PYTHON_CHESS)"
+	@$(MAKE) -j1 setup-cluster
 	@for target in $(WASM) $(BARE); do \
 		if $(call has_target,$$target); then echo "$$target is installed"; \
 		elif ! command -v rustup >/dev/null; then echo "$$target is missing, and without rustup it cannot be added"; \
 		else rustup target add $$target || echo "$$target is missing, and rustup cannot add it"; fi; \
 	done
+
+# The database and the bus of several servers; tests start their own.
+setup-cluster:
+	@ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null || { $(call debian,postgresql); }
+	@nats-server --version 2>/dev/null || { $(call debian,nats-server); }
+	@pgbouncer --version 2>/dev/null || { $(call debian,pgbouncer); }
 
 check-fmt:
 	$(call heading,rustfmt)

@@ -7,6 +7,8 @@ mod completions;
 mod computer;
 mod config;
 mod failure;
+#[cfg(feature = "cluster")]
+mod import;
 mod input;
 mod inspect;
 mod line;
@@ -46,6 +48,8 @@ enum Command {
     Config(config::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),
+    #[cfg(feature = "cluster")]
+    Import(import::Arguments),
     Classic(classic::Arguments),
     Play(play::Arguments),
     Inspect(inspect::Arguments),
@@ -79,6 +83,8 @@ fn main() -> ExitCode {
         Some(Command::Config(arguments)) => config::run(arguments),
         Some(Command::Backup(arguments)) => backup::run(arguments),
         Some(Command::Restore(arguments)) => restore::run(&arguments),
+        #[cfg(feature = "cluster")]
+        Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Classic(arguments)) => classic::run(&arguments),
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use tabiya_server::{Config, Layer, PublicUrl};
+use tabiya_server::{Config, Layer, PublicUrl, ServiceUrl};
 
 use crate::failure::Failure;
 
@@ -37,6 +37,14 @@ pub(crate) struct Options {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
+    /// The database that several machines share, postgres://…, in place of the folder
+    #[arg(long, value_name = "URL")]
+    store: Option<ServiceUrl>,
+
+    /// The bus that tells the machines of each other, nats://…
+    #[arg(long, value_name = "URL")]
+    bus: Option<ServiceUrl>,
+
     /// The address that people type, where a proxy or a name stands before the server
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
@@ -63,6 +71,7 @@ Examples:
   tabiya serve
   tabiya serve --listen 127.0.0.1:0 --data games
   tabiya serve --lan
+  tabiya serve --store postgres://club@db/games --bus nats://bus:4222
   tabiya serve --public-url https://chess.example --metrics-listen 127.0.0.1:9064
 
 Exit status:
@@ -112,6 +121,8 @@ impl Options {
         Layer {
             listen: self.listen,
             data: self.data,
+            store: self.store,
+            bus: self.bus,
             public_url: self.public_url,
             metrics_listen: self.metrics_listen,
             lan: self.lan.then_some(true),

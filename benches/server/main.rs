@@ -1,11 +1,13 @@
 //! The server from outside, and the bare limits beside it in the same run:
-//! `cargo bench --bench server`, or one of `moves`, `waits`, `idle` and `start` after `--`.
+//! `cargo bench --bench server`, or one of `moves`, `waits`, `idle`, `start` and `cluster` after `--`.
 //!
 //! Client and server are processes of their own, and their times are counted apart. `TABIYA_BIN`
 //! measures another program than the one that was built.
 
 #![expect(clippy::expect_used, reason = "a benchmark may stop at the first surprise")]
 
+#[cfg(feature = "cluster")]
+mod cluster;
 mod figure;
 mod idle;
 mod play;
@@ -33,6 +35,10 @@ fn main() {
         }
         if is_wanted("start") {
             start::run().await;
+        }
+        #[cfg(feature = "cluster")]
+        if is_wanted("cluster") {
+            cluster::run().await;
         }
     });
 }

@@ -1,5 +1,6 @@
 //! Clients that play known moves as fast as they can, and do as little else as they can.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -23,12 +24,18 @@ pub(crate) struct Match {
 
 /// Opens so many games, each from an address of its own.
 pub(crate) async fn open(process: &Process, games: usize) -> Vec<Match> {
+    open_at(&[process.address().expect("it is ready")], games).await
+}
+
+/// Opens so many games whose players are at neighboring servers, if there are several.
+pub(crate) async fn open_at(addresses: &[SocketAddr], games: usize) -> Vec<Match> {
     let mut tasks = JoinSet::new();
     for number in 0..games {
-        let server = server(process, number);
+        let at = |place: usize| server_at(addresses[place % addresses.len()], number);
+        let (white, black) = (at(number), at(number + 1));
         tasks.spawn(async move {
-            let one = persist(|| server.new_device()).await.expect("a device");
-            let two = persist(|| server.new_device()).await.expect("a device");
+            let one = persist(|| white.new_device()).await.expect("a device");
+            let two = persist(|| black.new_device()).await.expect("a device");
             Match::open(&one, &two, number).await
         });
     }
@@ -37,7 +44,10 @@ pub(crate) async fn open(process: &Process, games: usize) -> Vec<Match> {
 
 /// The server, reached from one of this machine's addresses.
 pub(crate) fn server(process: &Process, number: usize) -> Server {
-    let address = process.address().expect("it is ready");
+    server_at(process.address().expect("it is ready"), number)
+}
+
+fn server_at(address: SocketAddr, number: usize) -> Server {
     let server = Server::new(format!("http://{address}").parse().expect("an address"));
     match spread(number) {
         Some(local) => server.from_address(local),

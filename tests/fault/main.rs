@@ -2,3 +2,5 @@
 //! acknowledged is there afterwards, once.
 
 mod storm;
+#[cfg(feature = "cluster")]
+mod tempest;

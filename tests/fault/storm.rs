@@ -6,9 +6,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tabiya_load::Storm;
 
 /// Asks for the long run.
-const SOAK: &str = "TABIYA_SOAK";
+pub(crate) const SOAK: &str = "TABIYA_SOAK";
 /// Repeats a run.
-const SEED: &str = "TABIYA_SEED";
+pub(crate) const SEED: &str = "TABIYA_SEED";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_acknowledged_survives_kill_9() {
@@ -37,7 +37,7 @@ async fn what_was_acknowledged_survives_kill_9() {
     assert!(report.acknowledged > storm.games * 2, "hardly anything was played: {report:?}");
 }
 
-fn new_seed() -> u64 {
+pub(crate) fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(now.as_millis()).unwrap_or_default()
 }

@@ -58,7 +58,7 @@ test("who watches and who has played to the end still have questions", async () 
   await type(page, "f3", "f3");
   await ask(watcher, "last", "White: Pawn to f3.");
   await ask(watcher, "status", "Black to move.");
-  for (const move of ["e5", "g4", "Qh4"]) await type(page, move);
+  for (const move of ["e5", "g4", "Qh4#"]) await type(page, move, move);
   await expectStatus(page, "Black wins by checkmate.");
   for (const person of [page, watcher]) {
     await ask(person, "attackers e1", "black queen h4.");

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use tabiya_protocol::{ClientMessage, Color, Snapshot};
-use tabiya_server::store::{Log, Logged, SqliteStore, Store};
+use tabiya_server::store::{Log, Logged, PostgresStore, SqliteStore, Store};
 use tabiya_table::{EventKind, GameId, Table};
 
 pub use fault::{Fault, FaultKind};
@@ -36,6 +36,26 @@ pub struct Report {
 /// The database cannot be opened. What is wrong inside is a fault.
 pub async fn check_folder(folder: &Path, accounts: &[Account]) -> Result<Report, String> {
     let store = SqliteStore::open(folder).map_err(|error| error.to_string())?;
+    let mut report = check_store(&store, accounts).await;
+    let whole = store.keeper().check().await.map_err(|error| error.to_string())?;
+    report.note(&whole, accounts);
+    Ok(report)
+}
+
+/// Checks the accounts against a database that several servers share.
+///
+/// # Errors
+///
+/// The database cannot be opened. What is wrong inside is a fault.
+pub async fn check_shared(url: &str, accounts: &[Account]) -> Result<Report, String> {
+    let store = PostgresStore::open(url, 2).await.map_err(|error| error.to_string())?;
+    let mut report = check_store(&store, accounts).await;
+    let whole = store.check().await.map_err(|error| error.to_string())?;
+    report.note(&whole, accounts);
+    Ok(report)
+}
+
+async fn check_store(store: &dyn Store, accounts: &[Account]) -> Report {
     let mut report = Report::default();
     for account in accounts {
         report.games += 1;
@@ -51,12 +71,17 @@ pub async fn check_folder(folder: &Path, accounts: &[Account]) -> Result<Report,
             Err(error) => report.faults.push(fault(FaultKind::Unreadable(error.to_string()))),
         }
     }
-    let whole = store.keeper().check().await.map_err(|error| error.to_string())?;
-    if let (Some(finding), Some(account)) = (whole.findings.first(), accounts.first()) {
-        let kind = FaultKind::Unreadable(format!("{finding:?}"));
-        report.faults.push(Fault { table: account.table.clone(), kind });
+    report
+}
+
+impl Report {
+    /// What the database's own check has found is a fault of no game of ours in particular.
+    fn note(&mut self, whole: &tabiya_server::store::Report, accounts: &[Account]) {
+        if let (Some(finding), Some(account)) = (whole.findings.first(), accounts.first()) {
+            let kind = FaultKind::Unreadable(format!("{finding:?}"));
+            self.faults.push(Fault { table: account.table.clone(), kind });
+        }
     }
-    Ok(report)
 }
 
 /// Checks the account of one game against its log.

@@ -9,12 +9,16 @@ pub mod check;
 pub mod stock;
 
 mod account;
+mod cluster;
 mod duel;
 mod player;
 mod process;
 mod storm;
+mod tempest;
 
 pub use account::{Account, Answer, Sent};
+pub use cluster::{Cluster, ClusterError};
 pub use duel::{DuelError, persist, spread};
 pub use process::{Launch, Process, Usage};
 pub use storm::{Outcome, Storm, StormError};
+pub use tempest::{Blow, Tempest, TempestOutcome};

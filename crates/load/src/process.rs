@@ -140,6 +140,17 @@ impl Process {
         self.child.wait().map(drop)
     }
 
+    /// Tells it to stop, and waits until it has.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be told.
+    pub fn terminate(&mut self) -> io::Result<()> {
+        let id = self.child.id().to_string();
+        Command::new("kill").args(["-TERM", &id]).status()?;
+        self.child.wait().map(drop)
+    }
+
     /// What it has used so far. Only Linux tells.
     ///
     /// # Errors

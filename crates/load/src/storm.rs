@@ -77,7 +77,7 @@ impl Storm {
         let address = process.address().ok_or(io::ErrorKind::AddrNotAvailable);
         launch.listen = address.map_err(|kind| StormError::Process(kind.into()))?;
         let (stop, stopped) = watch::channel(false);
-        let mut duels = self.start_duels(launch.listen, &stopped, &mut random);
+        let mut duels = start_duels(launch.listen, self.games, self.pause, &stopped, &mut random);
         let mut kills = 0;
         let mut early = None;
         while kills < self.kills && early.is_none() {
@@ -110,27 +110,6 @@ impl Storm {
         Ok(Outcome { kills: kills + 1, report })
     }
 
-    fn start_duels(
-        &self,
-        address: SocketAddr,
-        stop: &watch::Receiver<bool>,
-        random: &mut Random,
-    ) -> JoinSet<Result<Vec<Account>, DuelError>> {
-        let mut duels = JoinSet::new();
-        for number in 0..self.games {
-            #[expect(clippy::expect_used, reason = "an address with a port is a URL")]
-            let url = format!("http://{address}").parse().expect("an address with a port is a URL");
-            let server = Server::new(url);
-            let server = match spread(number) {
-                Some(local) => server.from_address(local),
-                None => server,
-            };
-            let (seed, pause, stop) = (random.word(), self.pause, stop.clone());
-            duels.spawn(Duel { server, seed, pause, stop }.run());
-        }
-        duels
-    }
-
     /// The last words of the server, for who looks for the reason.
     #[must_use]
     pub fn last_words(&self) -> String {
@@ -138,8 +117,31 @@ impl Storm {
     }
 }
 
+/// Lets so many pairs of clients play at a server.
+pub(crate) fn start_duels(
+    address: SocketAddr,
+    games: usize,
+    pause: Duration,
+    stop: &watch::Receiver<bool>,
+    random: &mut Random,
+) -> JoinSet<Result<Vec<Account>, DuelError>> {
+    let mut duels = JoinSet::new();
+    for number in 0..games {
+        #[expect(clippy::expect_used, reason = "an address with a port is a URL")]
+        let url = format!("http://{address}").parse().expect("an address with a port is a URL");
+        let server = Server::new(url);
+        let server = match spread(number) {
+            Some(local) => server.from_address(local),
+            None => server,
+        };
+        let (seed, stop) = (random.word(), stop.clone());
+        duels.spawn(Duel { server, seed, pause, stop }.run());
+    }
+    duels
+}
+
 /// Starts the server anew, and waits until it is ready.
-async fn restart(launch: Launch) -> io::Result<Process> {
+pub(crate) async fn restart(launch: Launch) -> io::Result<Process> {
     tokio::task::spawn_blocking(move || launch.start()).await.map_err(io::Error::other)?
 }
 
@@ -150,12 +152,12 @@ async fn kill_early(launch: &Launch, random: &mut Random) -> io::Result<()> {
     process.kill()
 }
 
-fn share(whole: Duration, random: &mut Random) -> Duration {
+pub(crate) fn share(whole: Duration, random: &mut Random) -> Duration {
     let parts = u32::try_from(random.below(1001)).unwrap_or(0);
     whole * parts / 1000
 }
 
-fn last_lines(file: &Path, count: usize) -> String {
+pub(crate) fn last_lines(file: &Path, count: usize) -> String {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let lines: Vec<&str> = text.lines().collect();
     lines[lines.len().saturating_sub(count)..].join("\n")

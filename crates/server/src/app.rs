@@ -15,6 +15,7 @@ use tokio::time::timeout;
 use crate::api;
 use crate::guard::{Guard, Hosts, guard};
 use crate::page;
+use crate::peers::Trouble;
 use crate::problem::Problem;
 use crate::state::App;
 
@@ -55,6 +56,14 @@ async fn livez() -> &'static str {
 async fn readyz(State(state): State<App>) -> Response {
     if !state.is_ready() {
         return Problem::from(ProblemKey::Unavailable).into_response();
+    }
+    match state.hall().trouble() {
+        Some(Trouble::NoStore) => return Problem::from(ProblemKey::Unavailable).into_response(),
+        Some(Trouble::NoBus) => {
+            return "degraded\nthe bus is away, and the database is asked every second\n"
+                .into_response();
+        }
+        None => {}
     }
     match state.health().findings() {
         0 => "ready\n".into_response(),

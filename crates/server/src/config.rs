@@ -14,11 +14,14 @@ pub use layer::{ConfigError, Layer};
 pub use period::{ParsePeriodError, Period};
 
 use crate::public_url::PublicUrl;
+use crate::service_url::ServiceUrl;
 
 /// The port, unless another is chosen.
 pub const PORT: u16 = 8064;
 /// The folder for the games, inside the folder for such files.
 const FOLDER: &str = "tabiya";
+/// How many connections to a shared database a machine has.
+const STORE_CONNECTIONS: usize = 8;
 /// How many backups are kept: a week of them, if one is made every six hours.
 const BACKUP_KEEP: usize = 28;
 
@@ -29,6 +32,16 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The folder with the games.
     pub data: PathBuf,
+    /// The database that several machines share; without it the games are in the folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub store: Option<ServiceUrl>,
+    /// How many connections to it this machine has at most.
+    pub store_connections: usize,
+    /// The bus that tells the machines of each other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bus: Option<ServiceUrl>,
+    /// How long a machine among others takes to send its connections elsewhere when it stops.
+    pub drain: Period,
     /// The folder for backups; none are made without it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backup_dir: Option<PathBuf>,
@@ -75,6 +88,10 @@ impl Config {
         Ok(Self {
             listen: layer.listen.unwrap_or_else(|| SocketAddr::from((host, PORT))),
             data,
+            store: layer.store,
+            store_connections: layer.store_connections.unwrap_or(STORE_CONNECTIONS).max(2),
+            bus: layer.bus,
+            drain: layer.drain.unwrap_or(Period::TWENTY_SECONDS),
             backup_dir: layer.backup_dir,
             backup_every: layer.backup_every.unwrap_or(Period::SIX_HOURS),
             backup_keep: layer.backup_keep.unwrap_or(BACKUP_KEEP).max(1),

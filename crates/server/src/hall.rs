@@ -7,9 +7,11 @@ use tabiya_chess::ByColor;
 use tabiya_table::{GameId, Millis};
 use tokio::sync::Semaphore;
 
-use crate::bus::{Bus, Hint};
+use crate::bus::{Bus, Hint, News};
 use crate::clock::Clock;
+use crate::drain::Drain;
 use crate::lobby::Lobby;
+use crate::peers::Peers;
 use crate::room::Room;
 use crate::stop::Stopped;
 use crate::store::{Store, StoreError};
@@ -28,6 +30,10 @@ pub(crate) struct Hall {
     /// One permit for a question that no table waits for.
     pub(crate) questions: Arc<Semaphore>,
     pub(crate) lobby: Lobby,
+    /// How connections end when the server stops.
+    pub(crate) drain: Drain,
+    /// What is known of the machines that share the store.
+    pub(crate) peers: Peers,
     /// What is to be given back to every game that was going on then.
     pub(crate) outage: Outage,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
@@ -64,8 +70,9 @@ impl Hall {
         let outage = Outage::before(clock.now(), last_beat);
         let thinkers = Arc::new(Semaphore::new(thinkers));
         let questions = Arc::new(Semaphore::new(1));
-        let (lobby, rooms) = (Lobby::default(), Mutex::default());
-        Self { store, bus, clock, thinkers, questions, lobby, outage, rooms }
+        let (lobby, peers, rooms) = (Lobby::default(), Peers::default(), Mutex::default());
+        let drain = Drain::default();
+        Self { store, bus, clock, thinkers, questions, lobby, drain, peers, outage, rooms }
     }
 
     pub(crate) fn now(&self) -> Millis {
@@ -90,6 +97,7 @@ impl Hall {
     /// Takes a table in, unless somebody else was faster.
     fn seat(&self, room: Room) -> Arc<Room> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        self.bus.follow(room.id());
         Arc::clone(rooms.entry(room.id().clone()).or_insert_with(|| Arc::new(room)))
     }
 
@@ -105,6 +113,7 @@ impl Hall {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.get(&game).is_some_and(|room| Arc::strong_count(room) == 1 && room.is_empty()) {
             rooms.remove(&game);
+            self.bus.leave(&game);
         }
     }
 
@@ -112,7 +121,7 @@ impl Hall {
     pub(crate) async fn listen(self: Arc<Self>, mut stopped: Stopped) {
         let mut hints = self.bus.subscribe();
         loop {
-            let Hint { game, seq } = tokio::select! {
+            let Hint { game, news } = tokio::select! {
                 biased;
                 () = stopped.wait() => return,
                 hint = hints.recv() => match hint {
@@ -121,11 +130,16 @@ impl Hall {
                 },
             };
             let Some(room) = self.find(&game) else { continue };
-            if let Err(error) = room.follow(&self, seq).await {
+            if let Err(error) = room.hear(&self, news).await {
                 tracing::error!(%error, %game, "a table could not follow");
             }
             self.release(room);
         }
+    }
+
+    /// Tells the other machines.
+    pub(crate) fn tell(&self, game: &GameId, news: News) {
+        self.bus.publish(&Hint { game: game.clone(), news });
     }
 
     /// No computer begins to think any more.
@@ -136,7 +150,13 @@ impl Hall {
     /// Lets go of every table that only the hall holds.
     pub(crate) fn release_idle(&self) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_empty());
+        rooms.retain(|game, room| {
+            let stays = Arc::strong_count(room) > 1 || !room.is_empty();
+            if !stays {
+                self.bus.leave(game);
+            }
+            stays
+        });
     }
 
     /// The tables that somebody is at, in a fixed order.

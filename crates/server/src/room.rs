@@ -4,6 +4,7 @@ mod audience;
 mod automatic;
 mod chat;
 mod command;
+mod elsewhere;
 mod mind;
 mod thinking;
 
@@ -20,6 +21,7 @@ use tabiya_table::{GameId, Table};
 pub(crate) use audience::{Letter, Listener, Wire};
 pub(crate) use command::{Answer, Asked, Sat};
 
+use crate::bus::News;
 use crate::hall::Hall;
 use crate::note::Note;
 use crate::store::{GameRecord, Holder, Log, StoreError, TokenHash};
@@ -103,7 +105,7 @@ impl Room {
             table: state.facts(),
             you,
             snapshot: Snapshot::of(&state.table, now),
-            players: self.presences(&state, now),
+            players: self.presences(hall, &state, now),
             watchers: self.audience.watchers(),
             chat,
         };
@@ -111,8 +113,11 @@ impl Room {
         if let Some(since) = since {
             self.retell(hall, &listener, since).await?;
         }
-        self.announce_presence(&state, now);
+        self.announce_presence(hall, &state);
         drop(state);
+        if hall.bus.is_shared() {
+            hall.tell(&self.id, News::WhoIsThere);
+        }
         Ok((listener, welcome))
     }
 
@@ -145,7 +150,7 @@ impl Room {
     pub(crate) async fn leave(&self, hall: &Hall, number: u64) {
         self.audience.remove(number, hall.now());
         match self.state().await {
-            Ok(state) => self.announce_presence(&state, hall.now()),
+            Ok(state) => self.announce_presence(hall, &state),
             // Nobody is told; who is there sees it at the next event.
             Err(error) => tracing::error!(%error, game = %self.id, "a table could not wake up"),
         }
@@ -156,14 +161,20 @@ impl Room {
         self.audience.tell(listener, message);
     }
 
-    fn announce_presence(&self, state: &State, now: tabiya_table::Millis) {
-        let players = self.presences(state, now);
+    /// Tells everybody who is there, also on other machines.
+    fn announce_presence(&self, hall: &Hall, state: &State) {
+        self.show_presence(hall, state);
+        self.say_who_is_here(hall);
+    }
+
+    fn show_presence(&self, hall: &Hall, state: &State) {
+        let players = self.presences(hall, state, hall.now());
         let watchers = self.audience.watchers();
         self.audience.say(&ServerMessage::Presence { players, watchers });
     }
 
-    fn presences(&self, state: &State, now: tabiya_table::Millis) -> Presences {
-        let absent = self.audience.absent_since();
+    fn presences(&self, hall: &Hall, state: &State, now: tabiya_table::Millis) -> Presences {
+        let absent = self.absent_since(hall);
         let is_on = state.table.is_playing() && state.table.has_begun();
         ByColor::new_with(|color: Color| {
             let since = absent[color].filter(|_| !state.is_computer(color));

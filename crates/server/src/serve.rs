@@ -1,5 +1,6 @@
 //! A server from its start to its end.
 
+mod backing;
 mod browser;
 mod greeting;
 mod handle;
@@ -15,14 +16,14 @@ use tokio::task::JoinSet;
 
 use crate::app::app;
 use crate::backup::Schedule;
-use crate::bus::LocalBus;
 use crate::checkup;
 use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
 use crate::state::App;
 use crate::stop::{Stop, Stopped};
-use crate::store::{Keeper, OpenError, SqliteStore, StoreError};
+use crate::store::{Keeper, OpenError, StoreError};
 use crate::telemetry::{metrics_app, start_log, start_metrics};
+use backing::Backing;
 
 /// What the system may keep of what one client does not read. Left to itself it keeps megabytes.
 const SEND_BYTES: u32 = 64 * 1024;
@@ -81,17 +82,15 @@ pub async fn serve(
     };
     let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
     let cap = Cap::new(config.connections_max, config.connections_per_address_max);
-    let store = SqliteStore::open(&config.data).map_err(ServeError::Open)?;
-    let (keeper, backups) = (store.keeper(), Schedule::of(&config));
-    let bus = Arc::new(LocalBus::default());
-    let state = App::start(config, Arc::new(store), bus, stopped.clone()).await;
+    let Backing { store, bus, keeper } = Backing::open(&config).await?;
+    let backups = Schedule::of(&config);
+    let mut deadlines = Deadlines::default();
+    if store.is_shared() {
+        deadlines.farewell += config.drain.duration();
+    }
+    let state = App::start(config, store, bus, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
-    let main = Accept {
-        listener,
-        app: app(state.clone()),
-        cap: Arc::new(cap),
-        deadlines: Deadlines::default(),
-    };
+    let main = Accept { listener, app: app(state.clone()), cap: Arc::new(cap), deadlines };
     if let Some((listener, handle)) = metrics {
         let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX));
         let app = metrics_app(handle);
@@ -108,8 +107,10 @@ pub async fn serve(
 
 /// Checks and backs up until the server stops. Nobody holds the keeper any longer than that, so
 /// that the store can close its file.
-fn keep_up(keeper: Keeper, backups: Option<Schedule>, state: &App) -> JoinSet<()> {
+fn keep_up(keeper: Option<Keeper>, backups: Option<Schedule>, state: &App) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
+    // A database of its own is backed up by its own means.
+    let Some(keeper) = keeper else { return tasks };
     tasks.spawn(checkup::run(keeper.clone(), state.health().clone(), state.stopped()));
     if let Some(backups) = backups {
         tasks.spawn(backups.run(keeper, state.stopped()));
@@ -176,6 +177,8 @@ pub enum ServeError {
     },
     /// The games cannot be opened.
     Open(OpenError),
+    /// The bus cannot be used, or this program knows no such service.
+    Service(String),
     /// The games cannot be read.
     Store(StoreError),
     /// The system does not let us run.
@@ -197,6 +200,7 @@ impl fmt::Display for ServeError {
             }
             Self::Listen { address, error } => write!(f, "cannot listen on {address}: {error}"),
             Self::Open(error) => error.fmt(f),
+            Self::Service(error) => f.write_str(error),
             Self::Store(error) => error.fmt(f),
             Self::Runtime(error) => write!(f, "cannot start: {error}"),
         }

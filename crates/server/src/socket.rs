@@ -89,13 +89,12 @@ impl Socket {
         let mut conduct = Conduct { bucket: Bucket::full(MESSAGES, now), flood: 0, bad: 0, pulse };
         let mut beat = tokio::time::interval(PING_EVERY);
         // These wait once and not anew with every message.
-        let mut stopped = self.stopped.clone();
-        let mut stopped = pin!(stopped.wait());
+        let mut departure = pin!(self.hall.drain.wait(self.stopped.clone()));
         let mut farewell = pin!(self.listener.farewell());
         loop {
             tokio::select! {
                 biased;
-                () = &mut stopped => return Some(Farewell::Stopping),
+                () = &mut departure => return Some(Farewell::Stopping),
                 reason = &mut farewell => return Some(reason),
                 letter = self.listener.letters.recv() => {
                     if let Err(farewell) = self.write(line, letter?).await {
@@ -176,6 +175,11 @@ impl Socket {
             }
             Ok(message) => {
                 let done = self.act(&message).await;
+                if let Err(StoreError::Unknown(error)) = &done {
+                    // To refuse it would be a lie if it is done. Who comes again learns which.
+                    tracing::warn!(error, game = %self.listener.room.id(), "perhaps done");
+                    return Err(Some(Farewell::Fault));
+                }
                 let answer = done.unwrap_or_else(|error| {
                     tracing::error!(%error, game = %self.listener.room.id(), "not done");
                     Answer::refused(ServerRefusal::Unavailable)
@@ -236,6 +240,10 @@ impl Socket {
     async fn say_goodbye(&self, line: &mut impl Line, reason: Farewell) {
         let retry_in_ms = match reason {
             Farewell::TableRemoved | Farewell::BadMessages => None,
+            // Another machine is ready at once.
+            Farewell::Stopping if self.hall.is_shared() => {
+                Some(u64::from(getrandom::u32().unwrap_or(0)) % RETRY_IN_MS)
+            }
             _ => Some(RETRY_IN_MS),
         };
         let text = ServerMessage::Goodbye { reason, retry_in_ms }.encode();

@@ -10,8 +10,9 @@ use crate::bus::Bus;
 use crate::checkup::Health;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::drain::Drain;
 use crate::hall::Hall;
-use crate::stop::Stopped;
+use crate::stop::{Stop, Stopped};
 use crate::store::{Store, StoreError};
 use crate::sweeper;
 
@@ -30,6 +31,8 @@ struct Shared {
     health: Health,
     is_ready: AtomicBool,
     stopped: Stopped,
+    /// Ends what runs by itself, after the last connection.
+    end: Stop,
 }
 
 impl App {
@@ -45,18 +48,27 @@ impl App {
         bus: Arc<dyn Bus>,
         stopped: Stopped,
     ) -> Result<Self, StoreError> {
-        let last_beat = store.last_beat().await?;
+        let is_shared = store.is_shared();
+        // Where there are others, what was lost is told by the store.
+        let last_beat = if is_shared { None } else { store.last_beat().await? };
         let clock = Clock::start(last_beat);
-        let hall = Arc::new(Hall::new(store, bus, clock, last_beat, config.thinkers));
-        tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
-        tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
+        let mut hall = Hall::new(store, bus, clock, last_beat, config.thinkers);
+        if is_shared {
+            hall.drain = Drain(config.drain.duration());
+            hall.pulse().await?;
+        }
+        let hall = Arc::new(hall);
+        let (end, ended) = Stop::new();
+        tokio::spawn(Arc::clone(&hall).listen(ended.clone()));
+        tokio::spawn(sweeper::run(Arc::clone(&hall), ended));
         let is_ready = AtomicBool::new(true);
         let health = Health::default();
-        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped })))
+        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped, end })))
     }
 
     /// Waits until everything that was under way is written down, but not forever.
     pub(crate) async fn close(&self) {
+        self.0.end.stop();
         self.hall().close();
         let alone = async {
             while Arc::strong_count(self.hall()) > 1 {

@@ -1,20 +1,25 @@
 //! Where games are kept.
 //!
 //! [`Store`] is the seam: the server knows no other way to what lasts. [`SqliteStore`] keeps
-//! everything in one folder of one machine; a store for several machines implements the same
-//! trait.
+//! everything in one folder of one machine; `PostgresStore` is what several machines share.
 //!
 //! A game is the list of its events, counted from 1. A write is answered when it is on disk and
 //! not before. A reader sees every write that was answered before the read began.
 
 mod chat;
+mod check;
 mod code;
 mod error;
 mod game;
 mod id;
+mod machine;
+#[cfg(feature = "cluster")]
+mod postgres;
+mod row;
 mod sqlite;
 
 pub use chat::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, Unsaid};
+pub use check::{Finding, Report};
 pub use code::{CODE_KNOWN_MS, Code, CodeKept, CodePurpose, Redeemed};
 pub use error::StoreError;
 pub use game::{
@@ -23,9 +28,12 @@ pub use game::{
     Visibility,
 };
 pub use id::{ParseRequestKeyError, REQUEST_KEY_MAX, Request, RequestKey, new_game_id};
+pub use machine::{Lease, Outage, Pulse, TimeSample};
+#[cfg(feature = "cluster")]
+pub use postgres::{ImportError, Imported, PostgresStore};
 pub use sqlite::{
-    BackupError, Existing, Finding, Keeper, OpenError, Pragmas, Report, RestoreError, Restored,
-    SCHEMA_VERSION, SQLITE_MIN, SqliteStore, Verify,
+    BackupError, Existing, Keeper, OpenError, Pragmas, RestoreError, Restored, SCHEMA_VERSION,
+    SQLITE_MIN, SqliteStore, Verify,
 };
 
 use std::fmt;
@@ -108,4 +116,27 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
 
     /// When the server was last known to be up; none if it never was.
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError>;
+
+    /// The games with a free seat that are not over and were created after this place, the oldest
+    /// first.
+    async fn waiting(&self, after: Cursor, limit: u32) -> Result<Vec<GameRecord>, StoreError>;
+
+    /// Whether other machines use the same store.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Notes that this machine is up, and says what is known of all of them.
+    async fn pulse(&self, now: Millis) -> Result<Pulse, StoreError> {
+        let last = self.last_beat().await?;
+        self.beat(now).await?;
+        let silent_ms = last.map_or(0, |last| now.since(last));
+        Ok(Pulse { silent_ms, time: None, outages: Vec::new() })
+    }
+
+    /// Whether this machine may do for a while what one of them does for all. Who has the lease
+    /// may take it again, and gives it up by taking it for no time.
+    async fn lease(&self, _lease: Lease) -> Result<bool, StoreError> {
+        Ok(true)
+    }
 }

@@ -1,12 +1,14 @@
 //! What runs by itself: the heartbeat, fallen flags, and what is to be done after an outage.
 
+mod shared;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::Color;
 use tabiya_table::GameId;
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
 use crate::hall::Hall;
 use crate::lobby::WAIT_MS;
@@ -71,8 +73,32 @@ fn sound(room: Result<Option<Arc<Room>>, StoreError>) -> Result<Option<Arc<Room>
     }
 }
 
-/// Brings every game up to date, then looks around every second until the server stops.
-pub(crate) async fn run(hall: Arc<Hall>, mut stopped: Stopped) {
+/// Brings every game up to date, then looks around every second until the server stops. Where there
+/// are other machines, each game is brought up to date when somebody needs it.
+pub(crate) async fn run(hall: Arc<Hall>, stopped: Stopped) {
+    if hall.is_shared() {
+        run_shared(hall, stopped).await;
+    } else {
+        run_alone(hall, stopped).await;
+    }
+}
+
+async fn run_shared(hall: Arc<Hall>, mut stopped: Stopped) {
+    let mut tick = interval_at(Instant::now() + shared::first_wait(), EVERY);
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    for round in 0.. {
+        let done = tokio::select! {
+            biased;
+            () = stopped.wait() => return,
+            _ = tick.tick() => shared::look_around(&hall, round).await,
+        };
+        if let Err(error) = done {
+            tracing::error!(%error, "the sweeper could not finish");
+        }
+    }
+}
+
+async fn run_alone(hall: Arc<Hall>, mut stopped: Stopped) {
     let mut tick = interval(EVERY);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut search = interval(SEARCH_EVERY);

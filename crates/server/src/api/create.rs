@@ -44,6 +44,11 @@ pub(crate) async fn create(
     let seat = |color: Color| holders[color].as_ref().map(|_| Seat { name: names[color].clone() });
     let settings = settings(&wish, ByColor::new_with(seat))?;
     let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
+    // Two who look for the same at the same moment must find each other, on whichever machines.
+    let turn = format!("lobby/{}", settings.control);
+    if is_lobby {
+        app.hall().take_turn(&turn).await?;
+    }
     let found =
         if is_lobby { pair(app.hall(), &wish, &settings, sitting.device).await? } else { None };
     if found.is_none() {
@@ -52,6 +57,9 @@ pub(crate) async fn create(
         let note = note(&wish).write();
         let game = NewGame { id: id.clone(), event, holders, visibility, note };
         app.hall().store.create(game).await?;
+    }
+    if is_lobby {
+        app.hall().end_turn(&turn).await?;
     }
     let id = found.unwrap_or(id);
     let Some(room) = app.hall().room(&id).await? else { return Err(Problem::internal()) };

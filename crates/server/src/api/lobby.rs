@@ -21,7 +21,7 @@ use crate::store::TokenHash;
 pub(crate) async fn list(app: AppState, caller: Caller) -> Result<Json<SeekList>, Problem> {
     let hall = app.hall();
     let mut seeks = Vec::new();
-    for (game, at) in hall.lobby.seeks() {
+    for (game, at) in hall.seeks().await? {
         let Some(room) = hall.room(&game).await? else { continue };
         seeks.extend(seek(&*room.state().await?, at, hall.now(), caller.device()));
         hall.release(room);

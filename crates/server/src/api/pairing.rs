@@ -25,7 +25,7 @@ pub(super) async fn pair(
     if let Some(game) = paired_before(hall, wish, device).await? {
         return Ok(Some(game));
     }
-    for (game, _) in hall.lobby.seeks() {
+    for (game, _) in hall.seeks().await? {
         let Some(room) = hall.room(&game).await? else { continue };
         let is_match = suits(&*room.state().await?, wish, settings, device);
         let sat = if is_match {

@@ -9,6 +9,7 @@ use tabiya_protocol::rest::{Joined, ProblemKey, SeatTransfer, TakeSeat};
 
 use super::device::{AppState, Sitting, known};
 use super::{Body, base_url, game_id, table_id, table_link};
+use crate::bus::News;
 use crate::code;
 use crate::guard::Caller;
 use crate::problem::Problem;
@@ -57,6 +58,7 @@ pub(crate) async fn take(
     };
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     room.seats_changed(hall).await?;
+    hall.tell(room.id(), News::Seats);
     let you = room.state().await?.you(sitting.device);
     hall.release(room);
     let link = table_link(&base_url(app.config(), &headers), &game);

@@ -11,6 +11,7 @@ use tabiya_protocol::rest::{GameSummary, ProblemKey};
 
 use super::device::{AppState, known};
 use super::{game_id, list};
+use crate::bus::News;
 use crate::connection::Place;
 use crate::guard::Caller;
 use crate::problem::Problem;
@@ -52,8 +53,14 @@ pub(crate) async fn forget(
     let forgotten = hall.store.forget(device, &game).await?;
     if let Some(room) = hall.find(&game) {
         match forgotten {
-            Forgotten::Deleted => room.dismiss_removed(),
-            Forgotten::Detached => room.seats_changed(hall).await?,
+            Forgotten::Deleted => {
+                room.dismiss_removed();
+                hall.tell(room.id(), News::Removed);
+            }
+            Forgotten::Detached => {
+                room.seats_changed(hall).await?;
+                hall.tell(room.id(), News::Seats);
+            }
             Forgotten::Live | Forgotten::NotYours => {}
         }
         hall.release(room);

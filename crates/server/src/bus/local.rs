@@ -1,6 +1,7 @@
 //! A bus within one process.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::mpsc;
 
@@ -8,10 +9,11 @@ use super::{Bus, HINTS_MAX, Hint};
 
 /// A bus within one process: for a server on one machine, which has nobody to tell, and for
 /// several halls side by side.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct LocalBus {
     number: usize,
     is_shared: bool,
+    is_up: bool,
     ends: Arc<Mutex<Vec<End>>>,
 }
 
@@ -27,7 +29,24 @@ impl LocalBus {
     pub fn connected(count: usize) -> Vec<Self> {
         let ends = Arc::default();
         let is_shared = count > 1;
-        (0..count).map(|number| Self { number, is_shared, ends: Arc::clone(&ends) }).collect()
+        let bus = |number| Self { number, is_shared, is_up: true, ends: Arc::clone(&ends) };
+        (0..count).map(bus).collect()
+    }
+}
+
+impl LocalBus {
+    /// The bus of a machine among others that has none: nobody hears it, and it says so.
+    #[cfg(feature = "cluster")]
+    #[must_use]
+    pub fn unheard() -> Self {
+        Self { is_up: false, is_shared: true, ..Self::default() }
+    }
+}
+
+impl Default for LocalBus {
+    /// A bus for one machine alone.
+    fn default() -> Self {
+        Self { number: 0, is_shared: false, is_up: true, ends: Arc::default() }
     }
 }
 
@@ -45,6 +64,10 @@ impl Bus for LocalBus {
         self.is_shared
     }
 
+    fn up_for(&self) -> Option<Duration> {
+        self.is_up.then_some(Duration::MAX)
+    }
+
     fn subscribe(&self) -> mpsc::Receiver<Hint> {
         let (hints, receiver) = mpsc::channel(HINTS_MAX);
         let end = End { number: self.number, hints };
@@ -56,12 +79,17 @@ impl Bus for LocalBus {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bus::News;
+
+    fn hint(seq: u64) -> Hint {
+        Hint { game: "a".parse().expect("an id"), news: News::Event { seq } }
+    }
 
     #[tokio::test]
     async fn everybody_hears_but_the_one_who_tells() {
         let [first, second, third] = LocalBus::connected(3).try_into().expect("three");
         let mut ears = [first.subscribe(), second.subscribe(), third.subscribe()];
-        let hint = Hint { game: "a".parse().expect("an id"), seq: 7 };
+        let hint = hint(7);
         second.publish(&hint);
         let heard = ears.each_mut().map(|ear| ear.try_recv().ok());
         assert_eq!(heard, [Some(hint.clone()), None, Some(hint)]);
@@ -72,7 +100,7 @@ mod tests {
         let [first, second] = LocalBus::connected(2).try_into().expect("two");
         let mut ear = second.subscribe();
         for seq in 0..2 * u64::try_from(HINTS_MAX).expect("a small number") {
-            first.publish(&Hint { game: "a".parse().expect("an id"), seq });
+            first.publish(&hint(seq));
         }
         assert_eq!(std::iter::from_fn(|| ear.try_recv().ok()).count(), HINTS_MAX);
     }

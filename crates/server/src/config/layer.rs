@@ -9,6 +9,7 @@ use tabiya_chess::Excerpt;
 
 use super::Period;
 use crate::public_url::PublicUrl;
+use crate::service_url::ServiceUrl;
 
 /// What the names of our variables begin with.
 const PREFIX: &str = "TABIYA_";
@@ -16,8 +17,18 @@ const PREFIX: &str = "TABIYA_";
 const OTHER_VARIABLES: [&str; 6] =
     ["BLESS", "CONFIG", "MAKE_SUITES", "SOAK", "TEST_PANIC", "WRITE_SAMPLES"];
 /// Keys whose value is a text even if it looks like a number.
-const TEXTS: [&str; 7] =
-    ["backup_dir", "backup_every", "data", "listen", "log", "metrics_listen", "public_url"];
+const TEXTS: [&str; 10] = [
+    "backup_dir",
+    "backup_every",
+    "bus",
+    "data",
+    "drain",
+    "listen",
+    "log",
+    "metrics_listen",
+    "public_url",
+    "store",
+];
 
 /// What was said in one place about the configuration. What was not said is left to the next
 /// place, and at last to the defaults. A key that does not exist is an error.
@@ -27,6 +38,10 @@ const TEXTS: [&str; 7] =
 pub struct Layer {
     pub listen: Option<SocketAddr>,
     pub data: Option<PathBuf>,
+    pub store: Option<ServiceUrl>,
+    pub store_connections: Option<usize>,
+    pub bus: Option<ServiceUrl>,
+    pub drain: Option<Period>,
     pub backup_dir: Option<PathBuf>,
     pub backup_every: Option<Period>,
     pub backup_keep: Option<usize>,
@@ -87,6 +102,10 @@ impl Layer {
         Self {
             listen: self.listen.or(other.listen),
             data: self.data.or(other.data),
+            store: self.store.or(other.store),
+            store_connections: self.store_connections.or(other.store_connections),
+            bus: self.bus.or(other.bus),
+            drain: self.drain.or(other.drain),
             backup_dir: self.backup_dir.or(other.backup_dir),
             backup_every: self.backup_every.or(other.backup_every),
             backup_keep: self.backup_keep.or(other.backup_keep),

@@ -31,6 +31,9 @@ impl Period {
     /// Six hours.
     pub(super) const SIX_HOURS: Self = Self { seconds: 6 * 60 * 60 };
 
+    /// Twenty seconds.
+    pub(super) const TWENTY_SECONDS: Self = Self { seconds: 20 };
+
     /// How long it is.
     #[must_use]
     pub const fn duration(self) -> Duration {

@@ -10,7 +10,9 @@ use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::Room;
+use crate::bus::There;
 use crate::hall::nobody_since;
+use crate::peers::PRESENCE_KNOWN_MS;
 use crate::store::TokenHash;
 
 /// The messages that may wait for one reader. A game's worth of them; who is slower must come
@@ -53,6 +55,8 @@ struct Seats {
     members: Vec<Member>,
     /// Since when nobody is there for a side.
     absent_since: ByColor<Option<Millis>>,
+    /// Who is at other machines, and when they said so.
+    elsewhere: Vec<(There, Millis)>,
 }
 
 #[derive(Debug)]
@@ -94,7 +98,8 @@ impl Listener {
 
 impl Audience {
     pub(super) fn new(now: Millis) -> Self {
-        Self(Mutex::new(Seats { next: 0, members: Vec::new(), absent_since: nobody_since(now) }))
+        let (members, elsewhere) = (Vec::new(), Vec::new());
+        Self(Mutex::new(Seats { next: 0, members, absent_since: nobody_since(now), elsewhere }))
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -133,8 +138,42 @@ impl Audience {
     }
 
     pub(super) fn watchers(&self) -> u32 {
-        let watchers = self.lock().members.iter().filter(|m| m.you == You::Watcher).count();
-        u32::try_from(watchers).unwrap_or(u32::MAX)
+        let seats = self.lock();
+        let others = seats.elsewhere.iter().map(|(there, _)| there.watchers);
+        others.fold(seats.watchers(), u32::saturating_add)
+    }
+
+    /// Who is here, in the words of the bus.
+    pub(super) fn there(&self, machine: u64) -> There {
+        let seats = self.lock();
+        let is_here = |color| seats.members.iter().any(|member| sits(member.you, color));
+        let (white, black) = (is_here(Color::White), is_here(Color::Black));
+        There { machine, white, black, watchers: seats.watchers() }
+    }
+
+    /// Another machine says who is there. Says whether that is news.
+    pub(super) fn hear_of(&self, there: There, now: Millis) -> bool {
+        let mut seats = self.lock();
+        let before = seats.elsewhere.iter().find(|(other, _)| other.machine == there.machine);
+        let is_news = before.is_none_or(|&(before, _)| before != there);
+        seats.elsewhere.retain(|(other, _)| other.machine != there.machine);
+        if there.white || there.black || there.watchers > 0 {
+            seats.elsewhere.push((there, now));
+        }
+        seats.recount(now);
+        is_news
+    }
+
+    /// Forgets machines that have not said for long who is there. Says whether any was.
+    pub(super) fn forget_silent(&self, now: Millis) -> bool {
+        let mut seats = self.lock();
+        let count = seats.elsewhere.len();
+        seats.elsewhere.retain(|(_, at)| now.since(*at) < PRESENCE_KNOWN_MS);
+        let is_news = seats.elsewhere.len() < count;
+        if is_news {
+            seats.recount(now);
+        }
+        is_news
     }
 
     pub(super) fn absent_since(&self) -> ByColor<Option<Millis>> {
@@ -214,9 +253,18 @@ impl Member {
 }
 
 impl Seats {
+    fn watchers(&self) -> u32 {
+        let watchers = self.members.iter().filter(|member| member.you == You::Watcher).count();
+        u32::try_from(watchers).unwrap_or(u32::MAX)
+    }
+
     fn recount(&mut self, now: Millis) {
         for color in Color::ALL {
-            let is_there = self.members.iter().any(|member| sits(member.you, color));
+            let is_there = self.members.iter().any(|member| sits(member.you, color))
+                || self.elsewhere.iter().any(|(there, _)| match color {
+                    Color::White => there.white,
+                    Color::Black => there.black,
+                });
             let since = self.absent_since[color];
             self.absent_since[color] = if is_there { None } else { since.or(Some(now)) };
         }

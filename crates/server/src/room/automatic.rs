@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::Color;
-use tabiya_table::{Action, Command, Millis, Rematch, judge};
+use tabiya_table::{Action, Command, Millis, Rematch, Table, judge};
 use tokio::task::AbortHandle;
 
 use super::{Room, State};
@@ -29,7 +29,11 @@ impl Room {
         let Some(hall) = self.hall.upgrade() else { return };
         let carried = async {
             let mut state = self.state().await?;
-            self.carry_on_with(&hall, &mut state).await
+            if self.may_answer(&hall, &state).await? {
+                return self.carry_on_with(&hall, &mut state).await;
+            }
+            self.set_timer(&hall, &mut state);
+            Ok(())
         };
         if let Err(error) = carried.await {
             tracing::error!(%error, game = %self.id, "a table could not carry on");
@@ -43,7 +47,7 @@ impl Room {
         state: &mut State,
     ) -> Result<(), StoreError> {
         for _ in 0..ANSWERS_MAX {
-            let Some((by, action)) = answer(state)? else { break };
+            let Some((by, action)) = answer(state, &state.table)? else { break };
             let command = Command::Act { by, action };
             let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) else { break };
             self.commit(hall, state, event, None, None).await?;
@@ -89,7 +93,9 @@ impl Room {
             let mut state = self.state().await?;
             self.judge_with(&hall, &mut state).await?;
             self.set_timer(&hall, &mut state);
-            self.let_think(&hall, &mut state);
+            if !hall.is_shared() {
+                self.let_think(&hall, &mut state);
+            }
             Ok::<(), StoreError>(())
         };
         if let Err(error) = judged.await {
@@ -104,6 +110,7 @@ impl Room {
         hall: &Arc<Hall>,
         state: &mut State,
     ) -> Result<(), StoreError> {
+        self.return_lost_time(hall, state).await?;
         let turn = state.table.turn();
         if state.is_computer(turn) {
             return Ok(());
@@ -150,8 +157,7 @@ impl Drop for Timer {
 
 /// The answer to what waits for one, if nobody has to be asked: on one screen, and from a
 /// computer, which lets moves be taken back, plays again, and takes a draw if it is not better.
-fn answer(state: &State) -> Result<Option<(Color, Action)>, StoreError> {
-    let table = &state.table;
+pub(super) fn answer(state: &State, table: &Table) -> Result<Option<(Color, Action)>, StoreError> {
     let is_one_screen = state.is_one_screen();
     let is_ready = |by: Color| is_one_screen || state.is_computer(by);
     if let Some(by) = table.draw_offer().map(|by| !by).filter(|&by| is_ready(by)) {

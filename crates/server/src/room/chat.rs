@@ -5,6 +5,7 @@ use tabiya_protocol::view::ServerRefusal;
 use tabiya_protocol::{Chat, ChatText, RequestKey, ServerMessage};
 
 use super::{Answer, Room};
+use crate::bus::News;
 use crate::hall::Hall;
 use crate::note::Note;
 use crate::store::{ChatLine, Say, StoreError, Unsaid};
@@ -30,6 +31,7 @@ impl Room {
         let number = hall.store.say(say).await?;
         let chat = Chat { number, by: by.into(), text: text.clone(), at_ms: at.0 };
         self.audience.say_to_players(&ServerMessage::Chat(chat));
+        hall.tell(&self.id, News::Said { number });
         Ok(Answer::Done { seq: state.table.seq() })
     }
 
@@ -45,6 +47,7 @@ impl Room {
             Unsaid::NotThere => Ok(Answer::refused(ServerRefusal::NoSuchChat)),
             Unsaid::Deleted => {
                 self.audience.say_to_players(&ServerMessage::ChatRemoved { number });
+                hall.tell(&self.id, News::Unsaid { number });
                 Ok(Answer::Done { seq: state.table.seq() })
             }
         }

@@ -8,8 +8,8 @@ use tabiya_protocol::view::{Circumstances, ServerRefusal};
 use tabiya_protocol::{ClientMessage, Pushed, Refusal, RequestKey, ServerMessage, You};
 use tabiya_table::{Action, Command, Event, EventKind, GameId, Name, Seat, Table};
 
-use super::{Room, State, Wire};
-use crate::bus::Hint;
+use super::{Room, State, Wire, elsewhere};
+use crate::bus::News;
 use crate::hall::Hall;
 use crate::store::{
     Append, Appended, Holder, Logged, NewGame, Request, SeatRecord, StoreError, TokenHash,
@@ -116,7 +116,7 @@ impl Room {
         {
             return Ok(Err(Answer::refused(ServerRefusal::Stale { position_seq })));
         }
-        let command = Command::Act { by, action: self.action(state, by, asked)? };
+        let command = Command::Act { by, action: self.action(hall, state, by, asked)? };
         Ok(tabiya_table::decide(&state.table, &command, hall.now()).map_err(Answer::refused))
     }
 
@@ -207,7 +207,7 @@ impl Room {
             event: event.clone(),
             request,
             holder: holder.clone(),
-            judge_at: after.judge_at(0),
+            judge_at: elsewhere::due_at(hall, state, &after)?,
             opens: rematch(state, &event),
         };
         let appended = hall.store.append(append).await?;
@@ -221,7 +221,7 @@ impl Room {
                 }
                 state.table = after;
                 self.push(state, &event);
-                hall.bus.publish(&Hint { game: self.id.clone(), seq: state.table.seq() });
+                hall.tell(&self.id, News::Event { seq: state.table.seq() });
             }
             Appended::Stale { .. } | Appended::Repeated { .. } => {
                 self.catch_up(hall, state).await?;
@@ -237,16 +237,22 @@ impl Room {
         hall: &Arc<Hall>,
         seq: u64,
     ) -> Result<(), StoreError> {
-        let mut state = self.state().await?;
-        if state.table.seq() >= seq {
+        // A table that sleeps need not wake up for what it knows.
+        if self.seq(hall.now()).await >= seq {
             return Ok(());
         }
+        let mut state = self.state().await?;
         self.catch_up(hall, &mut state).await?;
+        if hall.is_shared() {
+            // Who has written it goes on with it.
+            self.set_timer(hall, &mut state);
+            return Ok(());
+        }
         self.carry_on_with(hall, &mut state).await
     }
 
     /// Reads the events that somebody else has written.
-    async fn catch_up(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
+    pub(super) async fn catch_up(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
         let Some(log) = hall.store.load(&self.id, state.table.seq()).await? else {
             return Err(StoreError::NoGame(self.id.clone()));
         };
@@ -270,8 +276,14 @@ impl Room {
         self.audience.push(&ServerMessage::Event { pushed }, (state.table.seq(), event.at));
     }
 
-    fn action(&self, state: &State, by: Color, asked: &Asked<'_>) -> Result<Action, StoreError> {
-        let absent = self.audience.absent_since();
+    fn action(
+        &self,
+        hall: &Hall,
+        state: &State,
+        by: Color,
+        asked: &Asked<'_>,
+    ) -> Result<Action, StoreError> {
+        let absent = self.absent_since(hall);
         let is_away = !state.is_computer(!by);
         // One who is there has been away since this very moment, which is not long enough.
         let absent_since =

@@ -15,8 +15,9 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::store::{
-    Append, Appended, ChatLine, Code, CodeKept, Created, Forgotten, Listing, Live, Log, NewGame,
-    Page, Redeemed, Request, Say, SqliteStore, Store, StoreError, TokenHash, Unsaid,
+    Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Listing,
+    Live, Log, NewGame, Page, Redeemed, Request, Say, SqliteStore, Store, StoreError, TokenHash,
+    Unsaid,
 };
 
 /// One in so many appends kills the machine, before or after the commit.
@@ -172,6 +173,10 @@ impl Store for ShakyStore {
 
     async fn beat(&self, now: Millis) -> Result<(), StoreError> {
         self.reach(async move |store| store.beat(now).await).await
+    }
+
+    async fn waiting(&self, after: Cursor, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
+        self.reach(async move |store| store.waiting(after, limit).await).await
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {

@@ -21,6 +21,9 @@ pub enum StoreError {
     Corrupt(String),
     /// The disk, or the machine, failed in another way.
     Failed(String),
+    /// The database was lost while it committed: the write may have happened or not. Who asks
+    /// again with the same request learns which.
+    Unknown(String),
     /// The machine gives no random numbers.
     Random(String),
     /// The store has stopped.
@@ -37,6 +40,9 @@ impl fmt::Display for StoreError {
             Self::ReadOnly => f.write_str("the data folder cannot be written to"),
             Self::Corrupt(detail) => write!(f, "the database is damaged: {detail}"),
             Self::Failed(detail) => write!(f, "the database failed: {detail}"),
+            Self::Unknown(detail) => {
+                write!(f, "it is not known whether this was written: {detail}")
+            }
             Self::Random(detail) => write!(f, "there are no random numbers: {detail}"),
             Self::Closed => f.write_str("the store has stopped"),
         }

@@ -7,6 +7,8 @@ mod chat;
 mod check;
 mod code;
 mod create;
+#[cfg(feature = "cluster")]
+mod export;
 mod fault;
 mod forget;
 mod keeper;
@@ -21,7 +23,8 @@ mod schema;
 mod writer;
 
 pub use backup::BackupError;
-pub use check::{Finding, Report};
+#[cfg(feature = "cluster")]
+pub(super) use export::Export;
 pub use keeper::Keeper;
 pub use open::{OpenError, Pragmas, SQLITE_MIN};
 pub use restore::{Existing, RestoreError, Restored, Verify};
@@ -38,9 +41,11 @@ use tabiya_table::{GameId, Millis};
 use self::lock::Lock;
 use self::reader::Readers;
 use self::writer::Writer;
+use super::Report;
+use super::row::{EventRow, GameRow};
 use super::{
-    Append, Appended, ChatLine, Code, CodeKept, Created, Forgotten, Listing, Live, Log, NewGame,
-    Page, Redeemed, Request, Say, Store, StoreError, TokenHash, Unsaid,
+    Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Listing,
+    Live, Log, NewGame, Page, Redeemed, Request, Say, Store, StoreError, TokenHash, Unsaid,
 };
 
 /// The name of the database in its folder.
@@ -96,6 +101,12 @@ impl SqliteStore {
         self.keeper.clone()
     }
 
+    /// The next games after a number, as they are kept.
+    #[cfg(feature = "cluster")]
+    pub(super) async fn export(&self, after: i64, limit: u32) -> Result<Vec<Export>, StoreError> {
+        self.readers.read(move |connection| export::games(connection, after, limit)).await
+    }
+
     /// Copies the games of a folder to a file, also while a server is using the folder. The file
     /// is complete or as it was.
     ///
@@ -125,12 +136,12 @@ impl SqliteStore {
 #[async_trait]
 impl Store for SqliteStore {
     async fn create(&self, game: NewGame) -> Result<Created, StoreError> {
-        let game = create::GameRow::new(game)?;
+        let game = GameRow::new(game)?;
         self.writer.write(move |connection| game.insert(connection)).await
     }
 
     async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        let event = append::EventRow::new(append)?;
+        let event = EventRow::new(append)?;
         self.writer.write(move |connection| event.insert(connection)).await
     }
 
@@ -215,6 +226,10 @@ impl Store for SqliteStore {
                 Ok(())
             })
             .await
+    }
+
+    async fn waiting(&self, after: Cursor, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
+        self.readers.read(move |connection| list::waiting(connection, &after, limit)).await
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {

@@ -6,7 +6,7 @@ use std::thread;
 
 use crate::kit::{Kit, assert_clean, fold, id, invalid, new_game, request, timed, wait};
 use tabiya_chess::Color::{Black, White};
-use tabiya_server::store::{Append, Appended, Created, NewGame, Store, StoreError};
+use tabiya_server::store::{Append, Appended, Created, NewGame, StoreError};
 use tabiya_table::{Action, Millis, Settings};
 
 const THREADS: usize = 16;

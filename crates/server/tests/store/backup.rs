@@ -14,7 +14,7 @@ fn a_backup_of_a_running_store_comes_back_whole() {
     let kit = Kit::new();
     let mut player = finished(&kit);
     let file = kit.path().join("copy.db");
-    wait(kit.store().keeper().backup(&file)).unwrap();
+    wait(kit.backend.store().keeper().backup(&file)).unwrap();
     player.play(&kit, White, Action::OfferRematch);
     let folder = tempfile::tempdir().unwrap();
     let restored =
@@ -23,14 +23,14 @@ fn a_backup_of_a_running_store_comes_back_whole() {
     let copy = Kit::over(folder);
     assert_eq!(fold(&copy, &player.id).seq(), 4, "as it was then");
     assert_clean(&copy);
-    wait(kit.store().keeper().backup(&file)).unwrap();
+    wait(kit.backend.store().keeper().backup(&file)).unwrap();
 }
 
 #[test]
 fn a_backup_can_be_made_while_games_go_on() {
     let kit = Kit::new();
     let file = kit.path().join("copy.db");
-    let store = kit.store();
+    let store = kit.backend.store();
     let copies = std::thread::spawn(move || {
         (0..5).map(|_| wait(store.keeper().backup(&file))).collect::<Result<Vec<()>, _>>()
     });
@@ -47,7 +47,7 @@ fn a_backup_can_be_made_while_games_go_on() {
 fn a_backup_is_not_restored_over_a_database() {
     let kit = Kit::new();
     let file = kit.path().join("copy.db");
-    wait(kit.store().keeper().backup(&file)).unwrap();
+    wait(kit.backend.store().keeper().backup(&file)).unwrap();
     let locked =
         SqliteStore::restore(&file, kit.path(), Verify::Trust, Existing::Keep).unwrap_err();
     assert!(matches!(locked, RestoreError::Open(OpenError::Locked { .. })));
@@ -64,7 +64,7 @@ fn an_unsound_backup_is_not_restored() {
     let player = finished(&kit);
     kit.tamper("DELETE FROM event WHERE seq = 2");
     let file = kit.path().join("copy.db");
-    wait(kit.store().keeper().backup(&file)).unwrap();
+    wait(kit.backend.store().keeper().backup(&file)).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let error =
         SqliteStore::restore(&file, folder.path(), Verify::Replay, Existing::Keep).unwrap_err();
@@ -134,7 +134,7 @@ fn games_that_are_replaced_are_kept_beside() {
     let again = tempfile::tempdir().unwrap();
     SqliteStore::restore(&aside, again.path(), Verify::Replay, Existing::Keep).unwrap();
     assert_eq!(fold(&Kit::over(again), &lost.id).seq(), 4);
-    assert_eq!(fold(&Kit::over(old.folder), &player.id).seq(), 4);
+    assert_eq!(fold(&Kit::over(old.backend.into_folder()), &player.id).seq(), 4);
 }
 
 #[test]

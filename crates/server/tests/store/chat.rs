@@ -2,7 +2,7 @@
 
 use crate::kit::{Kit, assert_clean, invalid, new_game, wait};
 use tabiya_chess::Color::{Black, White};
-use tabiya_server::store::{CHAT_MAX, Say, Store, Unsaid};
+use tabiya_server::store::{CHAT_MAX, Say, Unsaid};
 use tabiya_table::{GameId, Millis, Settings};
 
 fn line(game: &GameId, text: &str, key: u64) -> Say {

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 
 use crate::kit::{Kit, Player, assert_clean, finished, new_game, wait};
-use tabiya_server::store::{Finding, Store, StoreError};
+use tabiya_server::store::{Finding, StoreError};
 use tabiya_table::Settings;
 
 /// What is found after a change behind the store's back.
@@ -13,7 +13,7 @@ fn check(sql: &str) -> (Player, Vec<Finding>) {
     let player = finished(&kit);
     assert_clean(&kit);
     kit.tamper(sql);
-    let report = wait(kit.store().keeper().check()).expect("it can be checked");
+    let report = wait(kit.backend.store().keeper().check()).expect("it can be checked");
     (player, report.findings)
 }
 
@@ -97,8 +97,8 @@ fn a_damaged_page_is_found_and_reads_say_so() {
     let players: Vec<_> = (0..100).map(|_| finished(&kit)).collect();
     kit.close();
     scribble(&kit);
-    let kit = Kit::over(kit.folder);
-    let report = wait(kit.store().keeper().check()).unwrap();
+    let kit = Kit::over(kit.backend.into_folder());
+    let report = wait(kit.backend.store().keeper().check()).unwrap();
     let is_named = report.findings.iter().any(|finding| matches!(finding, Finding::File(_)));
     assert!(is_named, "{report:?}");
     let damaged = players
@@ -121,7 +121,7 @@ fn many_games_are_checked_each_once_while_others_are_played() {
     for _ in 0..100 {
         finished(&kit);
     }
-    let keeper = kit.store().keeper();
+    let keeper = kit.backend.store().keeper();
     let checking = std::thread::spawn(move || wait(keeper.check()).unwrap());
     while !checking.is_finished() {
         finished(&kit);

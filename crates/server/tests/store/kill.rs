@@ -25,7 +25,7 @@ fn what_was_acknowledged_survives_kill_9() {
     for round in 0..ROUNDS {
         kit.close();
         run_and_kill(&kit, Duration::from_millis(150 + 97 * round), &mut acknowledged);
-        kit = Kit::over(kit.folder);
+        kit = Kit::over(kit.backend.into_folder());
         for (game, &seq) in &acknowledged {
             let table = fold(&kit, game);
             assert!(table.seq() >= seq, "{game}: {seq} was acknowledged, {} is there", table.seq());

@@ -1,66 +1,41 @@
-//! Games to be stored, and a store in a folder that goes away with it.
+//! Games to be stored, and a store that goes away with the test.
 
-use std::future::Future;
-use std::path::Path;
 use std::sync::Arc;
 
-use rusqlite::Connection;
 use tabiya_chess::{ByColor, Color};
 use tabiya_server::store::{
-    Append, Appended, Created, Holder, NewGame, Request, SqliteStore, Store, StoreError, TokenHash,
-    Visibility, new_game_id,
+    Append, Appended, Created, Holder, NewGame, Request, Store, StoreError, TokenHash, Visibility,
+    new_game_id,
 };
 use tabiya_table::{Action, Event, EventKind, GameId, Millis, Seat, Settings, Table, decide};
-use tempfile::TempDir;
 
-/// Waits for a future.
-pub(crate) fn wait<T>(future: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    runtime.block_on(future)
-}
+use crate::backend::Backend;
+pub(crate) use crate::backend::wait;
 
 /// A store that can be closed and opened again.
 pub(crate) struct Kit {
-    pub(crate) folder: TempDir,
-    store: Option<Arc<SqliteStore>>,
+    pub(crate) backend: Backend,
 }
 
 impl Kit {
     pub(crate) fn new() -> Self {
-        Self::over(tempfile::tempdir().expect("a folder"))
+        Self { backend: Backend::new() }
     }
 
-    /// A store in a folder that is there already.
-    pub(crate) fn over(folder: TempDir) -> Self {
-        let store = SqliteStore::open(folder.path()).expect("the store opens");
-        Self { folder, store: Some(Arc::new(store)) }
-    }
-
-    pub(crate) fn store(&self) -> Arc<SqliteStore> {
-        Arc::clone(self.store.as_ref().expect("the store is open"))
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        self.folder.path()
-    }
-
-    pub(crate) fn close(&mut self) {
-        let store = self.store.take().expect("the store is open");
-        Arc::into_inner(store).expect("nobody else uses the store");
+    pub(crate) fn store(&self) -> Arc<dyn Store> {
+        self.backend.store()
     }
 
     pub(crate) fn reopen(&mut self) {
-        self.close();
-        self.store = Some(Arc::new(SqliteStore::open(self.path()).expect("it opens again")));
+        self.backend.close();
+        self.backend.open();
     }
 
-    /// Changes the file behind the store's back, as a fault would.
+    /// Changes the database behind the store's back, as a fault would.
     pub(crate) fn tamper(&mut self, sql: &str) {
-        self.close();
-        let connection = Connection::open(self.path().join("tabiya.db")).expect("the file");
-        connection.execute_batch(sql).expect("the change");
-        drop(connection);
-        self.store = Some(Arc::new(SqliteStore::open(self.path()).expect("it opens again")));
+        self.backend.close();
+        self.backend.run(sql);
+        self.backend.open();
     }
 
     /// Opens a game and keeps its table.
@@ -184,7 +159,7 @@ pub(crate) fn fold(kit: &Kit, game: &GameId) -> Table {
 
 /// Fails unless the full check finds nothing.
 pub(crate) fn assert_clean(kit: &Kit) {
-    let report = wait(kit.store().keeper().check()).expect("it can be checked");
+    let report = kit.backend.check();
     assert!(report.is_clean(), "{:?}", report.findings);
 }
 

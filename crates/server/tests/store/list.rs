@@ -2,7 +2,7 @@
 
 use crate::kit::{Kit, device, new_game, timed, wait};
 use tabiya_chess::Color::White;
-use tabiya_server::store::{Listing, NewGame, Page, Store, Visibility};
+use tabiya_server::store::{Listing, NewGame, Page, Visibility};
 use tabiya_table::{Action, GameId, Millis, Settings};
 
 /// All ids of a list, read in pages.
@@ -86,15 +86,4 @@ fn a_game_is_due_when_its_flag_may_fall() {
     assert_eq!((&due[0].game, due[0].seq, due[0].judge_at), (&player.id, 3, Some(judge_at)));
     player.resign(&kit);
     assert!(wait(kit.store().due(Millis(u64::MAX), 10)).unwrap().is_empty());
-}
-
-#[test]
-fn the_last_heartbeat_can_be_read_after_a_restart() {
-    let mut kit = Kit::new();
-    assert_eq!(wait(kit.store().last_beat()), Ok(None));
-    for at in [1000, 2000, 3000] {
-        wait(kit.store().beat(Millis(at))).unwrap();
-    }
-    kit.reopen();
-    assert_eq!(wait(kit.store().last_beat()), Ok(Some(Millis(3000))));
 }

@@ -1,6 +1,7 @@
 //! The store's laws, on SQLite in a folder of its own.
 
 mod append;
+mod backend;
 mod backup;
 mod chat;
 mod check;

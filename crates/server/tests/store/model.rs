@@ -6,7 +6,7 @@ use crate::kit::{Kit, Player, assert_clean, device, fold, new_game, request, tim
 use proptest::prelude::{Just, Strategy, prop_oneof};
 use proptest::test_runner::Config;
 use tabiya_chess::Color;
-use tabiya_server::store::{Append, Appended, Forgotten, Holder, Page, Say, Store, Unsaid};
+use tabiya_server::store::{Append, Appended, Forgotten, Holder, Page, Say, Unsaid};
 use tabiya_table::{Action, Millis};
 
 const GAMES: usize = 3;

@@ -25,7 +25,7 @@ fn the_writer_has_the_settings_that_durability_hangs_on() {
         checkpoint_fullfsync: 1,
         foreign_keys: 1,
     };
-    assert_eq!(wait(kit.store().pragmas()), Ok(pragmas));
+    assert_eq!(wait(kit.backend.store().pragmas()), Ok(pragmas));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_database_of_every_older_release_opens_and_replays() {
         assert_eq!(found, version);
         drop(old);
         let kit = Kit::over(folder);
-        let report = wait(kit.store().keeper().check()).unwrap();
+        let report = wait(kit.backend.store().keeper().check()).unwrap();
         assert!(report.is_clean() && report.games == 2, "{report:?}");
         assert_eq!(wait(kit.store().last_beat()), Ok(Some(Millis(30_000))));
         let finished = wait(kit.store().finished(Default::default())).unwrap().games;
@@ -131,4 +131,15 @@ fn a_new_store_is_opened_where_no_folder_was() {
     drop(store);
     let kit = Kit::new();
     assert_clean(&kit);
+}
+
+#[test]
+fn the_last_heartbeat_can_be_read_after_a_restart() {
+    let mut kit = Kit::new();
+    assert_eq!(wait(kit.store().last_beat()), Ok(None));
+    for at in [1000, 2000, 3000] {
+        wait(kit.store().beat(Millis(at))).unwrap();
+    }
+    kit.reopen();
+    assert_eq!(wait(kit.store().last_beat()), Ok(Some(Millis(3000))));
 }

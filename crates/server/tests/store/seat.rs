@@ -8,7 +8,6 @@ use tabiya_chess::ByColor;
 use tabiya_chess::Color::{self, Black, White};
 use tabiya_server::store::{
     Appended, CODE_KNOWN_MS, Code, CodeKept, CodePurpose, GameRecord, Holder, NewGame, Redeemed,
-    Store,
 };
 use tabiya_table::{GameId, Millis, Settings};
 

@@ -1,5 +1,8 @@
 //! Disks that fail and power that goes out, seen from between SQLite and the system.
 
+#[path = "../store/backend.rs"]
+#[expect(dead_code, reason = "shared with the store's other tests")]
+mod backend;
 #[path = "../store/kit.rs"]
 #[expect(dead_code, reason = "shared with the store's other tests")]
 mod kit;
@@ -10,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use kit::{Kit, Player, assert_clean, fold, new_game, timed, wait};
 use rusqlite::{Connection, ffi};
-use tabiya_server::store::{Append, Appended, Store, StoreError};
+use tabiya_server::store::{Append, Appended, StoreError};
 use tabiya_table::Settings;
 use witness::{Operation, fail_syncs, fail_writes, keep_synced, operations};
 

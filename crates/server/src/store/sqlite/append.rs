@@ -1,28 +1,10 @@
 //! Adding events.
 
 use rusqlite::{Connection, OptionalExtension};
-use tabiya_chess::Color;
-use tabiya_table::{End, EventKind, GameId, Millis};
 
-use super::create::{self, GameRow, SeatRow};
 use super::fault::Fault;
-use super::record::color_code;
-use crate::store::{Append, Appended, LOG_MAX, Request, StoreError};
-
-/// An event to be added, checked and ready to be written.
-#[derive(Debug)]
-pub(super) struct EventRow {
-    game: GameId,
-    base_seq: u64,
-    at: Millis,
-    body: String,
-    request: Option<Request>,
-    judge_at: Option<Millis>,
-    end: Option<End>,
-    ending: Option<String>,
-    seat: Option<(Color, SeatRow)>,
-    opens: Option<GameRow>,
-}
+use crate::store::row::{EventRow, color_code};
+use crate::store::{Appended, Request, StoreError};
 
 /// What the decision hangs on.
 struct Head {
@@ -33,33 +15,6 @@ struct Head {
 }
 
 impl EventRow {
-    pub(super) fn new(append: Append) -> Result<Self, StoreError> {
-        let Append { game, base_seq, event, request, holder, judge_at, opens } = append;
-        let seat = match (&event.kind, holder) {
-            (EventKind::Seated { color, seat }, Some(holder)) => {
-                Some((*color, SeatRow::new(holder, seat.name.clone())?))
-            }
-            (EventKind::Seated { .. }, None) => {
-                return Err(StoreError::Invalid("a seat is taken by nobody"));
-            }
-            (_, Some(_)) => return Err(StoreError::Invalid("no seat is taken")),
-            (_, None) => None,
-        };
-        let end = event.kind.end();
-        Ok(Self {
-            game,
-            base_seq,
-            at: event.at,
-            body: create::body(&event)?,
-            request,
-            judge_at: judge_at.filter(|_| end.is_none()),
-            end,
-            ending: end.map(|end| create::ending(&end)).transpose()?,
-            seat,
-            opens: opens.map(|game| GameRow::new(*game)).transpose()?,
-        })
-    }
-
     pub(super) fn insert(&self, connection: &Connection) -> Result<Appended, Fault> {
         let head = self.head(connection)?;
         if let Some(request) = &self.request
@@ -70,7 +25,7 @@ impl EventRow {
         if head.seq != self.base_seq {
             return Ok(Appended::Stale { seq: head.seq });
         }
-        self.check(&head)?;
+        self.check(head.seq, head.is_over)?;
         let seq = head.seq + 1;
         self.update_game(connection, &head, seq)?;
         let sql = "INSERT INTO event (game, seq, body, by, request) VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -104,19 +59,8 @@ impl EventRow {
         Ok(head.optional()?.ok_or_else(|| StoreError::NoGame(self.game.clone()))?)
     }
 
-    /// What the table would not have decided is not stored.
-    fn check(&self, head: &Head) -> Result<(), StoreError> {
-        if head.is_over && self.end.is_some() {
-            return Err(StoreError::Invalid("a game ends once"));
-        }
-        if head.seq >= LOG_MAX && self.end.is_none() {
-            return Err(StoreError::LogFull(self.game.clone()));
-        }
-        Ok(())
-    }
-
     fn update_game(&self, connection: &Connection, head: &Head, seq: u64) -> Result<(), Fault> {
-        let is_listed = head.is_public && self.end.is_some_and(|end| end != End::Aborted);
+        let is_listed = head.is_public && self.is_played();
         let sql = "UPDATE game SET seq = ?2, last_at = ?3, judge_at = ?4, \
                    ending = coalesce(?5, ending), listed_at = coalesce(?6, listed_at) \
                    WHERE number = ?1";

@@ -5,7 +5,8 @@ use tabiya_chess::Color;
 use tabiya_table::{GameId, Millis};
 
 use super::fault::Fault;
-use super::record::{color, color_code, number};
+use super::record::number;
+use crate::store::row::{color, color_code};
 use crate::store::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, StoreError, Unsaid};
 
 pub(super) fn say(connection: &Connection, say: &Say) -> Result<u64, Fault> {

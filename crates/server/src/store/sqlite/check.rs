@@ -1,93 +1,15 @@
 //! The full check: every page of the file, and every game played through again.
 
-use std::fmt;
-
 use rusqlite::{Connection, ErrorCode};
-use tabiya_chess::Color;
-use tabiya_table::{End, Event, GameId, Table};
+use tabiya_table::{Event, GameId};
 
 use super::fault::Fault;
 use super::record::{COLUMNS, event, record};
+use crate::store::check::{Finding, Report, replay};
 use crate::store::{GameRecord, StoreError};
 
-/// How many findings are named. The rest is counted.
-const FINDINGS_MAX: usize = 1000;
 /// How many games are looked at in one go.
 const SLICE: u32 = 32;
-
-/// What a check looked at, and what it found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// How many games.
-    pub games: u64,
-    /// How many events.
-    pub events: u64,
-    /// What is wrong, the first thousand of it.
-    pub findings: Vec<Finding>,
-    /// How much more is wrong.
-    pub findings_left_out: u64,
-    /// The file's pages were not all looked at: the games wrote so much meanwhile that the check
-    /// made room for them.
-    pub is_cut_short: bool,
-}
-
-/// Something that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// SQLite says that the file is damaged.
-    File(String),
-    /// Something belongs to a game that is not there.
-    Orphan {
-        /// In which table.
-        table: String,
-    },
-    /// A game cannot be read.
-    Game {
-        /// Under which number it is kept.
-        number: i64,
-        /// What is wrong.
-        detail: String,
-    },
-    /// An event is missing, or stands there twice.
-    Sequence {
-        /// In which game.
-        game: GameId,
-        /// Which event should come.
-        expected: u64,
-        /// Which one comes; none if the log ends.
-        found: Option<u64>,
-    },
-    /// An event cannot be read.
-    Event {
-        /// In which game.
-        game: GameId,
-        /// Which.
-        seq: u64,
-        /// What is wrong.
-        detail: String,
-    },
-    /// The events do not follow upon each other by the rules.
-    Replay {
-        /// In which game.
-        game: GameId,
-        /// What is wrong.
-        detail: String,
-    },
-    /// A game has more than one end.
-    Ends {
-        /// Which game.
-        game: GameId,
-        /// The events that end it.
-        seqs: Vec<u64>,
-    },
-    /// What is kept beside the log says something else than the log.
-    Record {
-        /// Of which game.
-        game: GameId,
-        /// In what they differ.
-        detail: &'static str,
-    },
-}
 
 /// The games of a check that are still to be looked at, by their numbers.
 #[derive(Clone, Copy, Debug)]
@@ -106,22 +28,6 @@ impl Span {
             last => last?,
         };
         Ok(Self { after: i64::MIN, up_to: last.unwrap_or(i64::MAX) })
-    }
-}
-
-impl Report {
-    /// Whether all is well.
-    #[must_use]
-    pub const fn is_clean(&self) -> bool {
-        self.findings.is_empty()
-    }
-
-    fn add(&mut self, finding: Finding) {
-        if self.findings.len() < FINDINGS_MAX {
-            self.findings.push(finding);
-        } else {
-            self.findings_left_out += 1;
-        }
     }
 }
 
@@ -222,21 +128,7 @@ fn check_game(
 ) -> Result<(), rusqlite::Error> {
     let game = &record.id;
     let Some(events) = read_events(connection, number, game, report)? else { return Ok(()) };
-    let ends = events.iter().zip(1..).filter(|(event, _)| event.kind.end().is_some());
-    let seqs: Vec<u64> = ends.map(|(_, seq)| seq).collect();
-    if seqs.len() > 1 {
-        report.add(Finding::Ends { game: game.clone(), seqs });
-    }
-    match Table::fold(&events) {
-        Ok(table) => {
-            for detail in differences(record, &table) {
-                report.add(Finding::Record { game: game.clone(), detail });
-            }
-        }
-        Err(error) => {
-            report.add(Finding::Replay { game: game.clone(), detail: error.to_string() });
-        }
-    }
+    replay(record, &events, report);
     Ok(())
 }
 
@@ -272,47 +164,4 @@ fn read_events(
         is_whole = false;
     }
     Ok(is_whole.then_some(events))
-}
-
-/// In what the record differs from what its log amounts to.
-fn differences(record: &GameRecord, table: &Table) -> impl Iterator<Item = &'static str> {
-    let has_same_seats = Color::ALL.into_iter().all(|color| {
-        let kept = record.seats[color].as_ref().map(|seat| &seat.name);
-        kept == table.seats()[color].as_ref().map(|seat| &seat.name)
-    });
-    let end: Option<End> = table.end();
-    [
-        (record.seq == table.seq(), "the number of events"),
-        (record.end == end, "the end"),
-        (record.last_at == table.last_at(), "the last moment"),
-        (record.control == table.settings().control, "the time control"),
-        (record.judge_at == table.judge_at(0).filter(|_| end.is_none()), "when it is judged"),
-        (has_same_seats, "the seats"),
-    ]
-    .into_iter()
-    .filter_map(|(is_same, what)| (!is_same).then_some(what))
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(detail) => write!(f, "the file is damaged: {detail}"),
-            Self::Orphan { table } => write!(f, "a row of {table} belongs to no game"),
-            Self::Game { number, detail } => write!(f, "game number {number}: {detail}"),
-            Self::Sequence { game, expected, found: Some(found) } => {
-                write!(f, "game {game}: event {found} stands where {expected} should")
-            }
-            Self::Sequence { game, expected, found: None } => {
-                write!(f, "game {game}: event {expected} is missing")
-            }
-            Self::Event { game, seq, detail } => {
-                write!(f, "game {game}: event {seq} cannot be read: {detail}")
-            }
-            Self::Replay { game, detail } => write!(f, "game {game} cannot be replayed: {detail}"),
-            Self::Ends { game, seqs } => write!(f, "game {game} ends more than once: {seqs:?}"),
-            Self::Record { game, detail } => {
-                write!(f, "game {game}: {detail} differs between record and log")
-            }
-        }
-    }
 }

@@ -4,7 +4,8 @@ use rusqlite::{Connection, OptionalExtension};
 use tabiya_table::Millis;
 
 use super::fault::Fault;
-use super::record::{number, text};
+use super::record::number;
+use crate::store::row::text;
 use crate::store::{CODE_KNOWN_MS, Code, CodeKept, CodePurpose, Redeemed, StoreError, TokenHash};
 
 pub(super) fn keep(connection: &Connection, code: &Code, now: Millis) -> Result<CodeKept, Fault> {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::pace::Pace;
 use super::reader::Readers;
-use super::{OpenError, Report, backup, check, open};
-use crate::store::StoreError;
+use super::{OpenError, backup, check, open};
+use crate::store::{Report, StoreError};
 
 /// After each slice of a check it rests so many times as long as that took.
 const REST_TIMES: u32 = 3;

@@ -26,6 +26,26 @@ pub(super) fn due(connection: &Connection, now: Millis, limit: u32) -> Result<Ve
     live_games(connection, sql, (bounded(now), limit))
 }
 
+/// The games with a free seat that are not over, the oldest first.
+pub(super) fn waiting(
+    connection: &Connection,
+    after: &Cursor,
+    limit: u32,
+) -> Result<Vec<GameRecord>, Fault> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE ending IS NULL AND (created_at, id) > (?1, ?2) \
+         AND (SELECT count(*) FROM seat WHERE seat.game = game.number) < 2 \
+         ORDER BY created_at, id LIMIT ?3"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query((bounded(after.at), after.game.as_str(), limit))?;
+    let mut games = Vec::new();
+    while let Some(row) = rows.next()? {
+        games.push(record(connection, row)?);
+    }
+    Ok(games)
+}
+
 /// The games in which a device has a seat, the newest first.
 pub(super) fn games_of(
     connection: &Connection,

@@ -1,10 +1,11 @@
 //! Reading games.
 
 use rusqlite::{Connection, OptionalExtension, Row};
-use tabiya_chess::{ByColor, Color};
+use tabiya_chess::ByColor;
 use tabiya_table::{Event, GameId, Millis};
 
 use super::fault::Fault;
+use crate::store::row::{color, text};
 use crate::store::{
     GameRecord, Holder, Log, Logged, Request, SeatRecord, StoreError, TokenHash, Visibility,
 };
@@ -31,23 +32,6 @@ pub(super) fn seqs(
         found.extend(seq.map(|seq| (game, seq)));
     }
     Ok(found)
-}
-
-/// How a color is kept.
-pub(super) const fn color_code(color: Color) -> u8 {
-    match color {
-        Color::White => 0,
-        Color::Black => 1,
-    }
-}
-
-/// A color as it was kept.
-pub(super) fn color(code: i64) -> Result<Color, StoreError> {
-    match code {
-        0 => Ok(Color::White),
-        1 => Ok(Color::Black),
-        _ => Err(StoreError::Corrupt(format!("{code} is no color"))),
-    }
 }
 
 /// A game with its events after the first `since`.
@@ -142,11 +126,4 @@ where
     T: std::str::FromStr<Err: std::fmt::Display>,
 {
     Ok(text(row.get_ref(column)?.as_str().map_err(rusqlite::Error::from)?)?)
-}
-
-/// A value from the text in which it was kept.
-pub(super) fn text<T: std::str::FromStr<Err: std::fmt::Display>>(
-    text: &str,
-) -> Result<T, StoreError> {
-    text.parse().map_err(|error: T::Err| StoreError::Corrupt(error.to_string()))
 }

@@ -1,0 +1,100 @@
+//! From PostgreSQL's errors to ours.
+
+use deadpool_postgres::PoolError;
+use tokio_postgres::Error;
+use tokio_postgres::error::SqlState;
+
+use crate::store::StoreError;
+
+/// Why work on the database came to nothing.
+#[derive(Debug)]
+pub(super) enum Fault {
+    /// The work made no sense, and changed nothing.
+    Refused(StoreError),
+    /// The database says no. What was done in the transaction is undone.
+    Sql(StoreError),
+    /// Two transactions were in each other's way. What was done is undone, and can be done again.
+    Conflict,
+    /// The database cannot be reached, or did not answer in time.
+    Away(String),
+}
+
+impl Fault {
+    /// No answer in time.
+    pub(super) fn late() -> Self {
+        Self::Away("no answer in time".to_owned())
+    }
+
+    /// Whether it may help to do the same again.
+    pub(super) const fn is_passing(&self) -> bool {
+        matches!(self, Self::Conflict | Self::Away(_))
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        let Some(state) = error.code() else {
+            // What came cannot be what is kept, or nothing came.
+            return Self::Away(words(&error));
+        };
+        match state {
+            &SqlState::T_R_SERIALIZATION_FAILURE
+            | &SqlState::T_R_DEADLOCK_DETECTED
+            | &SqlState::LOCK_NOT_AVAILABLE => Self::Conflict,
+            &SqlState::ADMIN_SHUTDOWN
+            | &SqlState::CRASH_SHUTDOWN
+            | &SqlState::CANNOT_CONNECT_NOW
+            | &SqlState::TOO_MANY_CONNECTIONS
+            | &SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
+            | &SqlState::QUERY_CANCELED
+            | &SqlState::READ_ONLY_SQL_TRANSACTION => Self::Away(words(&error)),
+            &SqlState::DISK_FULL => Self::Sql(StoreError::Full),
+            &SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED => {
+                Self::Sql(StoreError::Corrupt(words(&error)))
+            }
+            state if state.code().starts_with("08") => Self::Away(words(&error)),
+            _ => Self::Sql(StoreError::Failed(words(&error))),
+        }
+    }
+}
+
+impl From<PoolError> for Fault {
+    fn from(error: PoolError) -> Self {
+        match error {
+            PoolError::Backend(error) => match Self::from(error) {
+                // A connection that is refused now, for whatever reason, may be taken later.
+                Self::Sql(error) => Self::Away(error.to_string()),
+                fault => fault,
+            },
+            PoolError::Closed => Self::Refused(StoreError::Closed),
+            error => Self::Away(error.to_string()),
+        }
+    }
+}
+
+impl From<Fault> for StoreError {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Refused(error) | Fault::Sql(error) => error,
+            Fault::Conflict => Self::Failed("others were in the way too often".to_owned()),
+            Fault::Away(detail) => Self::Failed(detail),
+        }
+    }
+}
+
+/// What the database says, in one line. The error alone says only what was tried.
+fn words(error: &Error) -> String {
+    match error.as_db_error() {
+        Some(error) => format!("{} ({})", error.message(), error.code().code()),
+        None => {
+            let cause = std::error::Error::source(error);
+            cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
+        }
+    }
+}

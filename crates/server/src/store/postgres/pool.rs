@@ -1,0 +1,199 @@
+//! Connections to the database: a bounded number, each lent to one piece of work at a time.
+
+use std::fmt;
+use std::time::Duration;
+
+use deadpool_postgres::{Manager, ManagerConfig, Object, RecyclingMethod, Runtime};
+use tokio::time::{Instant, sleep, timeout};
+use tokio_postgres::config::SslMode;
+use tokio_postgres::types::{ToSql, Type};
+use tokio_postgres::{Client, NoTls};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use super::fault::Fault;
+use crate::store::{OpenError, StoreError};
+
+/// How long a connection may take to be made, and a piece of work may wait for one.
+const CONNECT_MAX: Duration = Duration::from_secs(3);
+/// How long the database may take to answer.
+pub(super) const ANSWER_MAX: Duration = Duration::from_secs(5);
+/// For so long something is tried again while the database is away.
+pub(super) const TRY_MAX: Duration = Duration::from_secs(8);
+/// The first pause before something is tried again; each is twice as long as the one before.
+const PAUSE_MIN: Duration = Duration::from_millis(10);
+const PAUSE_MAX: Duration = Duration::from_millis(500);
+
+/// A value of a statement with its type. Types are always told, so that no statement has to be
+/// prepared under a name: a proxy may give every transaction to another connection.
+pub(super) type Value<'a> = (&'a (dyn ToSql + Sync), Type);
+
+/// The connections.
+#[derive(Clone)]
+pub(super) struct Pool(deadpool_postgres::Pool);
+
+/// The pauses between tries, until there is no time for another.
+#[derive(Debug)]
+pub(super) struct Patience {
+    until: Instant,
+    pause: Duration,
+}
+
+impl Pool {
+    /// So many connections at most to this database. None is made yet.
+    pub(super) fn new(url: &str, connections: usize) -> Result<Self, OpenError> {
+        let mut config: tokio_postgres::Config =
+            url.parse().map_err(|error: tokio_postgres::Error| unusable(&error.to_string()))?;
+        config.connect_timeout(CONNECT_MAX);
+        if config.get_application_name().is_none() {
+            config.application_name("tabiya");
+        }
+        let recycle = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        // Without a word about it the connection is plain, as on a machine or a network of one's
+        // own; what is asked for is checked against the certificates of the system.
+        let manager = if config.get_ssl_mode() == SslMode::Require {
+            let tls = MakeRustlsConnect::with_native_certs();
+            let (tls, _skipped) =
+                tls.map_err(|_| unusable("there are no certificates to trust"))?;
+            Manager::from_config(config, tls, recycle)
+        } else {
+            config.ssl_mode(SslMode::Disable);
+            Manager::from_config(config, NoTls, recycle)
+        };
+        let pool = deadpool_postgres::Pool::builder(manager)
+            .max_size(connections)
+            .wait_timeout(Some(CONNECT_MAX))
+            .create_timeout(Some(CONNECT_MAX))
+            .recycle_timeout(Some(CONNECT_MAX))
+            .runtime(Runtime::Tokio1)
+            .build();
+        Ok(Self(pool.map_err(|error| unusable(&error.to_string()))?))
+    }
+
+    /// A connection that nobody else has.
+    pub(super) async fn client(&self) -> Result<Object, Fault> {
+        Ok(self.0.get().await?)
+    }
+
+    /// Closes all connections.
+    pub(super) fn close(&self) {
+        self.0.close();
+    }
+}
+
+/// Does something with a connection, and again if the database was away or others were in the way:
+/// it must be of a kind that may be done twice. This is no function because what it does may borrow
+/// from both sides.
+macro_rules! work {
+    ($pool:expr, $client:ident => $work:expr) => {{
+        let mut tries = $crate::store::postgres::pool::Tries::new($pool);
+        loop {
+            let lent = match tries.lend().await {
+                Ok(Some(lent)) => lent,
+                Ok(None) => continue,
+                Err(error) => break Err(error),
+            };
+            let $client: &tokio_postgres::Client = &lent;
+            let done = $crate::store::postgres::pool::in_time($work).await;
+            if let Some(done) = tries.judge(lent, done).await {
+                break done;
+            }
+        }
+    }};
+}
+
+pub(super) use work;
+
+/// One piece of work, tried until it is done or there is no more patience.
+#[derive(Debug)]
+pub(super) struct Tries<'a> {
+    pool: &'a Pool,
+    patience: Patience,
+}
+
+impl<'a> Tries<'a> {
+    pub(super) fn new(pool: &'a Pool) -> Self {
+        Self { pool, patience: Patience::new() }
+    }
+
+    /// A connection; none if there was none and it is worth another try.
+    pub(super) async fn lend(&mut self) -> Result<Option<Object>, StoreError> {
+        match self.pool.client().await {
+            Ok(client) => Ok(Some(client)),
+            Err(fault) if fault.is_passing() && self.patience.wait().await => Ok(None),
+            Err(fault) => Err(fault.into()),
+        }
+    }
+
+    /// What came of it; none if it is worth another try.
+    pub(super) async fn judge<T>(
+        &mut self,
+        client: Object,
+        done: Result<T, Fault>,
+    ) -> Option<Result<T, StoreError>> {
+        let fault = match done {
+            Ok(done) => return Some(Ok(done)),
+            Err(fault) => fault,
+        };
+        if !matches!(fault, Fault::Refused(_)) {
+            // What the connection is in the middle of is not known.
+            drop(Object::take(client));
+        }
+        let is_tried_again = fault.is_passing() && self.patience.wait().await;
+        (!is_tried_again).then(|| Err(fault.into()))
+    }
+}
+
+/// The answer, if it comes in time.
+pub(super) async fn in_time<T>(work: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+    timeout(ANSWER_MAX, work).await.unwrap_or_else(|_| Err(Fault::late()))
+}
+
+/// Does several things as one. Nothing of it is done if any of it fails.
+pub(super) async fn transaction<T>(
+    client: &Client,
+    work: impl Future<Output = Result<T, Fault>>,
+) -> Result<T, Fault> {
+    client.batch_execute(BEGIN).await?;
+    match work.await {
+        Ok(done) => {
+            client.batch_execute("COMMIT").await?;
+            Ok(done)
+        }
+        Err(fault) => {
+            client.batch_execute("ROLLBACK").await?;
+            Err(fault)
+        }
+    }
+}
+
+/// Begins a transaction. A machine that is cut off in the middle of one must not keep its games
+/// from the others for long.
+pub(super) const BEGIN: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'; \
+                                SET LOCAL lock_timeout = '4s'";
+
+impl Patience {
+    pub(super) fn new() -> Self {
+        Self { until: Instant::now() + TRY_MAX, pause: PAUSE_MIN }
+    }
+
+    /// Waits a little longer each time. False if there was enough waiting.
+    pub(super) async fn wait(&mut self) -> bool {
+        if Instant::now() + self.pause >= self.until {
+            return false;
+        }
+        sleep(self.pause).await;
+        self.pause = (self.pause * 2).min(PAUSE_MAX);
+        true
+    }
+}
+
+fn unusable(detail: &str) -> OpenError {
+    OpenError::Store(StoreError::Failed(detail.to_owned()))
+}
+
+impl fmt::Debug for Pool {
+    /// Without the address, which has a password in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Pool").field(&self.0.status()).finish()
+    }
+}

@@ -1,0 +1,80 @@
+//! The tables of the database, and how those of an older release become today's.
+
+use tokio_postgres::types::Type;
+use tokio_postgres::{Client, Row};
+
+use super::fault::Fault;
+use super::pool::Pool;
+use crate::store::{OpenError, StoreError};
+
+/// Each step brings a database to the next version. Steps are only ever added.
+const STEPS: [&str; 1] = [include_str!("schema/1.sql")];
+/// How often two machines that begin at the same moment may be in each other's way.
+const TRIES_MAX: usize = 5;
+
+/// The version of the schema that this release writes.
+#[expect(clippy::cast_possible_truncation, reason = "there are few steps")]
+const VERSION: u32 = STEPS.len() as u32;
+
+/// Brings the database up to date. One machine does it, and the others wait for it.
+pub(super) async fn migrate(pool: &Pool) -> Result<(), OpenError> {
+    let mut tries = 0;
+    loop {
+        tries += 1;
+        let client = pool.client().await.map_err(|fault| OpenError::Store(fault.into()))?;
+        let done = match prepare(&client).await {
+            Ok(()) => update(&client).await,
+            Err(fault) => Err(fault),
+        };
+        match done {
+            Ok(version) if version > VERSION => return Err(OpenError::Newer { found: version }),
+            Ok(_) => return Ok(()),
+            // Tables that two make at once are a conflict too, and the second finds them made.
+            Err(Fault::Conflict | Fault::Sql(_)) if tries < TRIES_MAX => {}
+            Err(fault) => return Err(OpenError::Store(fault.into())),
+        }
+    }
+}
+
+/// Makes the one row that says which version this is, and that is locked while it changes.
+async fn prepare(client: &Client) -> Result<(), Fault> {
+    client
+        .batch_execute(
+            "CREATE TABLE IF NOT EXISTS tabiya (id SMALLINT PRIMARY KEY CHECK (id = 1), \
+             version INTEGER NOT NULL); \
+             INSERT INTO tabiya (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING",
+        )
+        .await?;
+    Ok(())
+}
+
+/// Takes every step that is missing, in one transaction, and gives the version.
+async fn update(client: &Client) -> Result<u32, Fault> {
+    client.batch_execute("BEGIN").await?;
+    let rows = client.query_typed("SELECT version FROM tabiya WHERE id = 1 FOR UPDATE", &[]).await;
+    let done = match rows {
+        Ok(rows) => step_up(client, &rows).await,
+        Err(error) => Err(error.into()),
+    };
+    let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    client.batch_execute(end).await?;
+    done
+}
+
+async fn step_up(client: &Client, rows: &[Row]) -> Result<u32, Fault> {
+    let none = || StoreError::Corrupt("the schema has no version".to_owned());
+    let version: i32 = rows.first().ok_or_else(none)?.try_get(0)?;
+    let version = u32::try_from(version).unwrap_or(u32::MAX);
+    if version >= VERSION {
+        return Ok(version);
+    }
+    for (step, to) in STEPS.iter().zip(1_u32..) {
+        if to > version {
+            client.batch_execute(step).await?;
+        }
+    }
+    let to = i32::try_from(VERSION).unwrap_or(i32::MAX);
+    let sql = "UPDATE tabiya SET version = $1 WHERE id = 1";
+    client.execute_typed(sql, &[(&to, Type::INT4)]).await?;
+    Ok(VERSION)
+}

@@ -1,0 +1,168 @@
+//! The tasks that write events, each with a connection of its own while it writes.
+
+use std::sync::Arc;
+
+use deadpool_postgres::Object;
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::time::timeout;
+
+use super::append::{Attempt, Row, commit};
+use super::fault::Fault;
+use super::pool::{ANSWER_MAX, Patience, Pool, work};
+use crate::store::row::EventRow;
+use crate::store::{Appended, StoreError};
+
+/// How many events are committed together at most.
+const BATCH_MAX: usize = 128;
+/// How many events may wait. Callers beyond that wait for a place.
+const QUEUE_MAX: usize = 1024;
+
+/// The writers, as the others see them.
+#[derive(Debug)]
+pub(super) struct Writer {
+    queue: mpsc::Sender<Job>,
+}
+
+/// An event that waits.
+#[derive(Debug)]
+struct Job {
+    row: Row,
+    reply: oneshot::Sender<Result<Appended, StoreError>>,
+    /// A commit with this event in it was lost on the way.
+    is_doubtful: bool,
+}
+
+type Queue = Arc<Mutex<mpsc::Receiver<Job>>>;
+
+impl Writer {
+    /// So many writers, which end when this is dropped.
+    pub(super) fn start(pool: &Pool, lanes: usize) -> Self {
+        let (queue, waiting) = mpsc::channel(QUEUE_MAX);
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..lanes {
+            tokio::spawn(run(pool.clone(), Arc::clone(&waiting)));
+        }
+        Self { queue }
+    }
+
+    /// Writes an event, and waits until that is committed.
+    pub(super) async fn append(&self, event: EventRow) -> Result<Appended, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let job = Job { row: Row::new(event)?, reply, is_doubtful: false };
+        self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+async fn run(pool: Pool, waiting: Queue) {
+    let mut batch = Vec::with_capacity(BATCH_MAX);
+    loop {
+        // One writer waits at the queue, the others for their turn to wait there.
+        if waiting.lock().await.recv_many(&mut batch, BATCH_MAX).await == 0 {
+            return;
+        }
+        // Everybody locks games in the same order, so that no two wait for each other.
+        batch.sort_by(|one, other| one.row.event.game.as_str().cmp(other.row.event.game.as_str()));
+        write(&pool, std::mem::take(&mut batch)).await;
+    }
+}
+
+/// Writes a batch, and answers everybody in it.
+async fn write(pool: &Pool, mut jobs: Vec<Job>) {
+    let mut patience = Patience::new();
+    loop {
+        let fault = match attempt(pool, &mut jobs).await {
+            Ok(won) => return answer(pool, jobs, &won).await,
+            Err(fault) => fault,
+        };
+        if fault.is_passing() && patience.wait().await {
+            continue;
+        }
+        if jobs.len() == 1 || fault.is_passing() {
+            return fail(jobs, &fault);
+        }
+        // One of them is wrong. Each is tried alone, so that none spoils the others.
+        for job in std::mem::take(&mut jobs) {
+            Box::pin(write(pool, vec![job])).await;
+        }
+        return;
+    }
+}
+
+/// Tries once, and says who has won.
+async fn attempt(pool: &Pool, jobs: &mut [Job]) -> Result<Vec<bool>, Fault> {
+    let client = pool.client().await?;
+    let rows: Vec<&Row> = jobs.iter().map(|job| &job.row).collect();
+    let attempt = timeout(ANSWER_MAX, commit(&client, &rows)).await;
+    let attempt = attempt.unwrap_or_else(|_| Attempt::Unknown(Fault::late()));
+    match attempt {
+        Attempt::Committed(won) => Ok(won),
+        Attempt::Failed(fault) => {
+            if let Fault::Away(_) = fault {
+                drop(Object::take(client));
+            }
+            Err(fault)
+        }
+        Attempt::Unknown(fault) => {
+            drop(Object::take(client));
+            metrics::counter!("tabiya_store_doubts_total").increment(1);
+            for job in jobs {
+                job.is_doubtful = true;
+            }
+            Err(match fault {
+                Fault::Away(detail) => Fault::Away(detail),
+                // Whatever it was, the next try shows what became of it.
+                _ => Fault::Conflict,
+            })
+        }
+    }
+}
+
+/// Answers after a commit. Who has lost is told why.
+async fn answer(pool: &Pool, jobs: Vec<Job>, won: &[bool]) {
+    let mut lost = Vec::new();
+    for (job, &has_won) in jobs.into_iter().zip(won) {
+        if has_won {
+            let seq = job.row.event.base_seq + 1;
+            // Nobody may be waiting any more; the event stands all the same.
+            let _heard = job.reply.send(Ok(Appended::Committed { seq }));
+        } else {
+            lost.push(job);
+        }
+    }
+    if lost.is_empty() {
+        return;
+    }
+    // Others need not wait for the answers of those who were late.
+    let pool = pool.clone();
+    tokio::spawn(async move {
+        for Job { row, reply, is_doubtful } in lost {
+            let explained: Result<Appended, StoreError> =
+                work!(&pool, client => row.explain(client, is_doubtful));
+            let explained =
+                explained.map_err(|error| if is_doubtful { doubt(error) } else { error });
+            let _heard = reply.send(explained);
+        }
+    });
+}
+
+/// Answers when there is no more patience.
+fn fail(jobs: Vec<Job>, fault: &Fault) {
+    let error = match fault {
+        Fault::Refused(error) | Fault::Sql(error) => error.clone(),
+        Fault::Conflict => StoreError::Failed("others were in the way too often".to_owned()),
+        Fault::Away(detail) => StoreError::Failed(detail.clone()),
+    };
+    for Job { reply, is_doubtful, .. } in jobs {
+        let error = error.clone();
+        let _heard = reply.send(Err(if is_doubtful { doubt(error) } else { error }));
+    }
+}
+
+/// The event may be there or not: a database that is away does not tell.
+fn doubt(error: StoreError) -> StoreError {
+    match error {
+        StoreError::Failed(detail) => StoreError::Unknown(detail),
+        error => error,
+    }
+}

@@ -1,0 +1,199 @@
+//! Games, seats and events that were checked and are ready to be written, by whichever store.
+
+use tabiya_chess::{ByColor, Color};
+use tabiya_table::{End, Event, EventKind, GameId, Millis, Name, Settings, Table};
+
+use super::{
+    Append, COMPUTER_MAX, EVENT_MAX, Holder, LOG_MAX, NOTE_MAX, NewGame, Request, StoreError,
+    Visibility,
+};
+
+/// A game to be opened, checked and ready to be written.
+#[derive(Debug)]
+pub(super) struct GameRow {
+    pub(super) id: GameId,
+    pub(super) created_at: Millis,
+    pub(super) judge_at: Option<Millis>,
+    pub(super) end: Option<End>,
+    pub(super) ending: Option<String>,
+    pub(super) control: String,
+    pub(super) visibility: Visibility,
+    pub(super) note: String,
+    pub(super) body: String,
+    pub(super) seats: ByColor<Option<SeatRow>>,
+}
+
+/// A seat to be taken.
+#[derive(Debug)]
+pub(super) struct SeatRow {
+    pub(super) holder: Holder,
+    pub(super) name: Option<Name>,
+}
+
+impl GameRow {
+    pub(super) fn new(game: NewGame) -> Result<Self, StoreError> {
+        let NewGame { id, event, holders, visibility, note } = game;
+        let EventKind::Created(settings) = &event.kind else {
+            return Err(StoreError::Invalid("a game begins with its creation"));
+        };
+        if note.len() > NOTE_MAX {
+            return Err(StoreError::Invalid("the note is too long"));
+        }
+        let table = Table::fold([&event])
+            .map_err(|_| StoreError::Invalid("a game begins with its creation"))?;
+        let end = table.end();
+        Ok(Self {
+            id,
+            created_at: event.at,
+            judge_at: table.judge_at(0).filter(|_| end.is_none()),
+            end,
+            ending: end.map(|end| ending(&end)).transpose()?,
+            control: settings.control.to_string(),
+            visibility,
+            note,
+            body: body(&event)?,
+            seats: seat_rows(settings, holders)?,
+        })
+    }
+
+    /// Whether it was over at once, and was not called off.
+    pub(super) fn is_played(&self) -> bool {
+        self.end.is_some_and(|end| end != End::Aborted)
+    }
+}
+
+/// An event to be added, checked and ready to be written.
+#[derive(Debug)]
+pub(super) struct EventRow {
+    pub(super) game: GameId,
+    pub(super) base_seq: u64,
+    pub(super) at: Millis,
+    pub(super) body: String,
+    pub(super) request: Option<Request>,
+    pub(super) judge_at: Option<Millis>,
+    pub(super) end: Option<End>,
+    pub(super) ending: Option<String>,
+    pub(super) seat: Option<(Color, SeatRow)>,
+    pub(super) opens: Option<GameRow>,
+}
+
+impl SeatRow {
+    pub(super) fn new(holder: Holder, name: Option<Name>) -> Result<Self, StoreError> {
+        match &holder {
+            Holder::Departed => Err(StoreError::Invalid("nobody sits down")),
+            Holder::Computer(computer) if computer.len() > COMPUTER_MAX => {
+                Err(StoreError::Invalid("the computer's description is too long"))
+            }
+            Holder::Computer(_) | Holder::Device(_) => Ok(Self { holder, name }),
+        }
+    }
+
+    /// The computer's description, if a computer sits down.
+    pub(super) fn computer(&self) -> Option<&str> {
+        match &self.holder {
+            Holder::Computer(computer) => Some(computer),
+            Holder::Device(_) | Holder::Departed => None,
+        }
+    }
+}
+
+impl EventRow {
+    pub(super) fn new(append: Append) -> Result<Self, StoreError> {
+        let Append { game, base_seq, event, request, holder, judge_at, opens } = append;
+        let seat = match (&event.kind, holder) {
+            (EventKind::Seated { color, seat }, Some(holder)) => {
+                Some((*color, SeatRow::new(holder, seat.name.clone())?))
+            }
+            (EventKind::Seated { .. }, None) => {
+                return Err(StoreError::Invalid("a seat is taken by nobody"));
+            }
+            (_, Some(_)) => return Err(StoreError::Invalid("no seat is taken")),
+            (_, None) => None,
+        };
+        let end = event.kind.end();
+        Ok(Self {
+            game,
+            base_seq,
+            at: event.at,
+            body: body(&event)?,
+            request,
+            judge_at: judge_at.filter(|_| end.is_none()),
+            end,
+            ending: end.map(|end| ending(&end)).transpose()?,
+            seat,
+            opens: opens.map(|game| GameRow::new(*game)).transpose()?,
+        })
+    }
+
+    /// What the table would not have decided is not stored.
+    pub(super) fn check(&self, seq: u64, is_over: bool) -> Result<(), StoreError> {
+        if is_over && self.end.is_some() {
+            return Err(StoreError::Invalid("a game ends once"));
+        }
+        if seq >= LOG_MAX && self.end.is_none() {
+            return Err(StoreError::LogFull(self.game.clone()));
+        }
+        Ok(())
+    }
+
+    /// Whether it ends a game otherwise than by calling it off.
+    pub(super) fn is_played(&self) -> bool {
+        self.end.is_some_and(|end| end != End::Aborted)
+    }
+}
+
+/// The seats that are taken from the start: those of the settings, each with its holder.
+fn seat_rows(
+    settings: &Settings,
+    holders: ByColor<Option<Holder>>,
+) -> Result<ByColor<Option<SeatRow>>, StoreError> {
+    let mut rows = ByColor::default();
+    let ByColor { white, black } = holders;
+    for (color, holder) in [(Color::White, white), (Color::Black, black)] {
+        rows[color] = match (&settings.seats[color], holder) {
+            (Some(seat), Some(holder)) => Some(SeatRow::new(holder, seat.name.clone())?),
+            (None, None) => None,
+            _ => return Err(StoreError::Invalid("the seats are others than the holders")),
+        };
+    }
+    Ok(rows)
+}
+
+/// An event in its stored form.
+pub(super) fn body(event: &Event) -> Result<String, StoreError> {
+    let body = serde_json::to_string(event)
+        .map_err(|_| StoreError::Invalid("the event has no stored form"))?;
+    if body.len() > EVENT_MAX {
+        return Err(StoreError::Invalid("the event is too long"));
+    }
+    Ok(body)
+}
+
+/// An end in its stored form.
+pub(super) fn ending(end: &End) -> Result<String, StoreError> {
+    serde_json::to_string(end).map_err(|_| StoreError::Invalid("the end has no stored form"))
+}
+
+/// How a color is kept.
+pub(super) const fn color_code(color: Color) -> u8 {
+    match color {
+        Color::White => 0,
+        Color::Black => 1,
+    }
+}
+
+/// A color as it was kept.
+pub(super) fn color(code: i64) -> Result<Color, StoreError> {
+    match code {
+        0 => Ok(Color::White),
+        1 => Ok(Color::Black),
+        _ => Err(StoreError::Corrupt(format!("{code} is no color"))),
+    }
+}
+
+/// A value from the text in which it was kept.
+pub(super) fn text<T: std::str::FromStr<Err: std::fmt::Display>>(
+    text: &str,
+) -> Result<T, StoreError> {
+    text.parse().map_err(|error: T::Err| StoreError::Corrupt(error.to_string()))
+}

@@ -1,0 +1,77 @@
+//! What machines know of each other.
+
+use crate::backend::wait;
+use crate::kit::{Kit, half_empty, id, new_game};
+use tabiya_server::store::{Cursor, Lease, Outage, Store};
+use tabiya_table::{Millis, Settings};
+
+fn lease(holder: &str, for_ms: u64) -> Lease {
+    Lease { name: "lobby".to_owned(), holder: holder.to_owned(), for_ms }
+}
+
+#[test]
+fn a_lease_is_one_machines_until_it_ends_or_is_given_up() {
+    let kit = Kit::new();
+    let take = |lease| wait(kit.store().lease(lease)).expect("the store answers");
+    assert!(take(lease("one", 3_600_000)));
+    assert!(!take(lease("two", 3_600_000)), "it is taken");
+    assert!(take(lease("one", 3_600_000)), "who has it may keep it");
+    assert!(take(lease("one", 0)), "and give it up");
+    assert!(take(lease("two", 3_600_000)));
+    assert!(!take(lease("one", 3_600_000)));
+}
+
+#[test]
+fn an_outage_is_noted_once_by_the_first_who_comes_back() {
+    let mut kit = Kit::new();
+    let other = kit.backend.another();
+    assert!(wait(kit.store().pulse(Millis(0))).expect("a pulse").outages.is_empty());
+    kit.tamper("UPDATE heartbeat SET at = at - 60000");
+    let began = wait(kit.store().last_beat()).expect("a beat").expect("there was one");
+    let first = wait(kit.store().pulse(Millis(0))).expect("a pulse").outages;
+    let second = wait(other.pulse(Millis(0))).expect("a pulse").outages;
+    assert_eq!(first.len(), 1);
+    assert_eq!(first, second);
+    let Outage { began: from, ended } = first[0];
+    assert_eq!(from, began);
+    assert!(ended.since(from) >= 60_000);
+    assert_eq!(first[0].lost_since(Millis(0)), ended.since(from));
+    assert_eq!(first[0].lost_since(ended), 0);
+    assert_eq!(first[0].lost_since(from + 1), ended.since(from) - 1);
+}
+
+#[test]
+fn machines_go_by_the_databases_time() {
+    let kit = Kit::new();
+    let other = kit.backend.another();
+    let sample = |store: &dyn Store| {
+        let pulse = wait(store.pulse(Millis(7))).expect("a pulse");
+        pulse.time.expect("the database has a time")
+    };
+    let (one, two) = (sample(&*kit.store()), sample(&other));
+    // However slow the machine is, the second answer comes after the first, give or take what
+    // both may be wrong by.
+    assert!(two.at.0 + two.error_ms + one.error_ms >= one.at.0);
+}
+
+#[test]
+fn games_with_a_free_seat_wait_in_order() {
+    let kit = Kit::new();
+    let mut waiting: Vec<_> = (0..5)
+        .map(|at| {
+            let mut game = half_empty();
+            game.event.at = Millis(at);
+            kit.open(game).id
+        })
+        .collect();
+    kit.open(new_game(0, Settings::default()));
+    let mut gone = kit.open(half_empty());
+    gone.play(&kit, tabiya_chess::Color::White, tabiya_table::Action::Abort);
+    let list = |at| {
+        let after = Cursor { at: Millis(at), game: "zzzzzzzzzzzzz".parse().expect("an id") };
+        let games = wait(kit.store().waiting(after, 100)).expect("the store answers");
+        games.into_iter().map(|game| game.id).collect::<Vec<_>>()
+    };
+    assert_ne!(waiting[0], id());
+    assert_eq!(list(1), waiting.split_off(2));
+}

@@ -1,0 +1,112 @@
+//! Several real servers on one database and one bus: what people at different ones see.
+#![cfg(feature = "cluster")]
+
+mod kit;
+
+use kit::{Club, move_of, until};
+use tabiya_protocol::rest::{ColorChoice, CreateGame, OpponentChoice};
+use tabiya_protocol::{ClientMessage, Text};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn players_at_different_servers_see_move_chat_and_presence() {
+    let club = Club::open().await;
+    let (mut white, mut black) = club.game("5+3").await;
+    until(&mut white, |it| it.players().is_some_and(|players| players.black.online)).await;
+    until(&mut black, |it| it.players().is_some_and(|players| players.white.online)).await;
+    white.ask(move_of("e2e4", &white)).expect("it can be asked");
+    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
+    let text = "good luck".parse().expect("a line");
+    let request = tabiya_client::new_request().expect("a key");
+    black.ask(ClientMessage::Chat { request, text }).expect("it can be asked");
+    let hears = |it: &tabiya_client::Follower| it.welcome().is_some_and(|it| it.chat.len() == 1);
+    tokio::join!(until(&mut black, hears), until(&mut white, hears));
+    drop(black);
+    until(&mut white, |it| it.players().is_some_and(|players| !players.black.online)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn without_the_bus_a_server_is_degraded_and_moves_arrive_all_the_same() {
+    let mut club = Club::open().await;
+    assert!(club.readyz(0).await.contains("200 OK"));
+    let (mut white, mut black) = club.game("5+3").await;
+    tokio::task::block_in_place(|| club.cluster.nats.kill()).expect("it is killed");
+    for number in 0..2 {
+        club.readyz_until(number, "200 OK", "degraded").await;
+    }
+    white.ask(move_of("e2e4", &white)).expect("it can be asked");
+    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
+    tokio::task::block_in_place(|| club.cluster.nats.restart()).expect("it is back");
+    for number in 0..2 {
+        club.readyz_until(number, "200 OK", "ready").await;
+    }
+    black.ask(move_of("e7e5", &black)).expect("it can be asked");
+    tokio::join!(until(&mut black, |it| !it.is_waiting()), until(&mut white, sees(2)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_server_that_stops_loses_no_offer_and_grants_no_time() {
+    let mut club = Club::open().await;
+    let (mut white, mut black) = club.game_at_the_front("5+3").await;
+    white.ask(move_of("e2e4", &white)).expect("it can be asked");
+    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
+    let request = tabiya_client::new_request().expect("a key");
+    white.ask(ClientMessage::OfferDraw { request }).expect("it can be asked");
+    let is_offered = |it: &tabiya_client::Follower| {
+        it.snapshot().is_some_and(|seen| seen.standing.draw_offer.is_some())
+    };
+    tokio::join!(until(&mut white, is_offered), until(&mut black, is_offered));
+    for number in 0..2 {
+        let stop = club.cluster.stop_node(number);
+        // Who is told to go comes back by the other server, and has missed nothing.
+        let (stopped, (), ()) =
+            tokio::join!(stop, kit::listen_for(&mut white, 4), kit::listen_for(&mut black, 4));
+        stopped.expect("it stops");
+        until(&mut white, |it| it.is_connected() && is_offered(it)).await;
+        until(&mut black, |it| it.is_connected() && is_offered(it)).await;
+        club.cluster.start_node(number).await.expect("it starts again");
+    }
+    let request = tabiya_client::new_request().expect("a key");
+    black.ask(ClientMessage::AcceptDraw { request }).expect("it can be asked");
+    let is_over = |it: &tabiya_client::Follower| {
+        it.snapshot().is_some_and(|seen| seen.standing.end.is_some())
+    };
+    tokio::join!(until(&mut black, is_over), until(&mut white, is_over));
+    let events = club.events(white.table()).await;
+    assert!(!events.contains("TimeReturned"), "{events}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_computer_moves_also_if_its_server_dies() {
+    let mut club = Club::open().await;
+    let wish = CreateGame {
+        color: Some(ColorChoice::White),
+        ..CreateGame::with(OpponentChoice::Computer { computer: kit::computer() })
+    };
+    let (mut here, mut there) = club.alone_at_both(&wish).await;
+    until(&mut here, tabiya_client::Follower::is_connected).await;
+    until(&mut there, tabiya_client::Follower::is_connected).await;
+    here.ask(move_of("e2e4", &here)).expect("it can be asked");
+    until(&mut here, |it| !it.is_waiting()).await;
+    club.cluster.kill_node(0).expect("it is killed");
+    until(&mut there, sees(2)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn two_who_look_for_the_same_game_meet_whichever_server_they_ask() {
+    let club = Club::open().await;
+    let wish = CreateGame {
+        control: "3+2".parse().ok().map(Text),
+        ..CreateGame::with(OpponentChoice::Lobby {})
+    };
+    let [one, two] = [club.device(0).await, club.device(1).await];
+    let (first, second) = tokio::join!(one.create(&wish), two.create(&wish));
+    let (first, second) = (first.expect("a table"), second.expect("a table"));
+    assert_eq!(first.table, second.table);
+    assert_ne!(first.you, second.you);
+    assert!(one.lobby().await.expect("a list").seeks.is_empty());
+}
+
+/// Whether so many moves are seen.
+fn sees(moves: usize) -> impl Fn(&tabiya_client::Follower) -> bool {
+    move |it| it.snapshot().is_some_and(|seen| seen.moves.len() >= moves)
+}

@@ -137,10 +137,11 @@ check-wasm:
 		$(CARGO) build --locked -p tabiya-chess --target $(WASM); \
 	else $(call not_checked,$(WASM)); fi
 
-# The binary is built first: that installs the page's tools, and Chromium plays against it.
+# The binary is built first: that installs the page's tools, and Chromium plays against it. It is the
+# one of the tests: alone it would be built with other features of its libraries, once more.
 check-page:
 	$(call heading,the page and games in Chromium)
-	@$(CARGO) build --locked
+	@$(CARGO) test --locked --workspace --all-features --no-run
 	@cd web && for script in lint types; do npm run --silent $$script; done
 	@mkdir -p target; cd web && for script in test e2e; do NO_COLOR=1 npm run --silent $$script; done | tee ../target/page.log
 

@@ -95,16 +95,7 @@ impl Storm {
             process = restart(launch.clone()).await.map_err(StormError::Process)?;
         }
         stop.send_replace(true);
-        let mut accounts: Vec<Account> = Vec::new();
-        let mut ended = match early {
-            Some(early) => Some(early),
-            None => duels.join_next().await,
-        };
-        while let Some(played) = ended {
-            let played = played.map_err(StormError::Panic)?.map_err(StormError::Duel)?;
-            accounts.extend(played);
-            ended = duels.join_next().await;
-        }
+        let accounts = accounts_of(duels, early).await?;
         process.kill().map_err(StormError::Process)?;
         let report = check_folder(&data, &accounts).await.map_err(StormError::Folder)?;
         Ok(Outcome { kills: kills + 1, report })
@@ -124,7 +115,7 @@ pub(crate) fn start_duels(
     pause: Duration,
     stop: &watch::Receiver<bool>,
     random: &mut Random,
-) -> JoinSet<Result<Vec<Account>, DuelError>> {
+) -> Duels {
     let mut duels = JoinSet::new();
     for number in 0..games {
         #[expect(clippy::expect_used, reason = "an address with a port is a URL")]
@@ -143,6 +134,27 @@ pub(crate) fn start_duels(
 /// Starts the server anew, and waits until it is ready.
 pub(crate) async fn restart(launch: Launch) -> io::Result<Process> {
     tokio::task::spawn_blocking(move || launch.start()).await.map_err(io::Error::other)?
+}
+
+/// Clients that play, each to tell what it was told.
+type Duels = JoinSet<Result<Vec<Account>, DuelError>>;
+
+/// What all clients were told, when the last of them has stopped. One may have ended early.
+pub(crate) async fn accounts_of(
+    mut duels: Duels,
+    early: Option<Result<Result<Vec<Account>, DuelError>, tokio::task::JoinError>>,
+) -> Result<Vec<Account>, StormError> {
+    let mut accounts = Vec::new();
+    let mut ended = early;
+    loop {
+        if let Some(played) = ended {
+            accounts.extend(played.map_err(StormError::Panic)?.map_err(StormError::Duel)?);
+        }
+        ended = duels.join_next().await;
+        if ended.is_none() {
+            return Ok(accounts);
+        }
+    }
 }
 
 /// Starts the server and kills it again before it is ready, or soon after.

@@ -13,8 +13,8 @@ use tokio::time::sleep;
 
 use crate::check::{Report, check_shared};
 use crate::cluster::last_words;
-use crate::storm::{share, start_duels};
-use crate::{Account, Cluster, StormError};
+use crate::storm::{accounts_of, share, start_duels};
+use crate::{Cluster, StormError};
 
 /// Many games at several servers while everything fails in turn.
 #[derive(Clone, Debug)]
@@ -94,16 +94,7 @@ impl Tempest {
             blows.push(blow);
         }
         stop.send_replace(true);
-        let mut accounts: Vec<Account> = Vec::new();
-        let mut ended = match early {
-            Some(early) => Some(early),
-            None => duels.join_next().await,
-        };
-        while let Some(played) = ended {
-            let played = played.map_err(StormError::Panic)?.map_err(StormError::Duel)?;
-            accounts.extend(played);
-            ended = duels.join_next().await;
-        }
+        let accounts = accounts_of(duels, early).await?;
         for number in 0..self.nodes {
             cluster.kill_node(number).map_err(StormError::Process)?;
         }

@@ -14,7 +14,7 @@ use crate::lobby::Lobby;
 use crate::peers::Peers;
 use crate::room::Room;
 use crate::stop::Stopped;
-use crate::store::{Store, StoreError};
+use crate::store::{Outage, Store, StoreError};
 
 /// The tables in memory, and what they need: the store, the time and places to think.
 ///
@@ -34,29 +34,10 @@ pub(crate) struct Hall {
     pub(crate) drain: Drain,
     /// What is known of the machines that share the store.
     pub(crate) peers: Peers,
-    /// What is to be given back to every game that was going on then.
+    /// The time before the start in which nobody could play, to be given back to every game that
+    /// was going on then.
     pub(crate) outage: Outage,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
-}
-
-/// The time before the start in which nobody could play.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Outage {
-    since: Millis,
-    until: Millis,
-}
-
-impl Outage {
-    /// From the last sign of life until now.
-    pub(crate) fn before(now: Millis, last_beat: Option<Millis>) -> Self {
-        Self { since: last_beat.unwrap_or(now), until: now }
-    }
-
-    /// How much of it a game lost in which something happened last at this moment. Nothing if that
-    /// was since the start: then it has got it back already.
-    pub(crate) fn lost_ms(self, last_at: Millis) -> u64 {
-        self.until.since(self.since.max(last_at))
-    }
 }
 
 impl Hall {
@@ -67,7 +48,8 @@ impl Hall {
         last_beat: Option<Millis>,
         thinkers: usize,
     ) -> Self {
-        let outage = Outage::before(clock.now(), last_beat);
+        let now = clock.now();
+        let outage = Outage { began: last_beat.unwrap_or(now), ended: now };
         let thinkers = Arc::new(Semaphore::new(thinkers));
         let questions = Arc::new(Semaphore::new(1));
         let (lobby, peers, rooms) = (Lobby::default(), Peers::default(), Mutex::default());

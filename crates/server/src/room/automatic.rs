@@ -59,7 +59,7 @@ impl Room {
 
     /// Gives back what was lost before the start, once and before anything else.
     pub(super) async fn settle(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
-        let lost_ms = hall.outage.lost_ms(state.table.last_at());
+        let lost_ms = hall.outage.lost_since(state.table.last_at());
         let command = Command::ReturnTime { lost_ms };
         if lost_ms > 0
             && let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now())

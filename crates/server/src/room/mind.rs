@@ -186,7 +186,7 @@ mod tests {
         assert!(returned().await.is_empty());
 
         let again = hall(&store, last_beat);
-        let lost_ms = again.outage.lost_ms(START);
+        let lost_ms = again.outage.lost_since(START);
         assert!((8000..=again.now().since(START) - 2000).contains(&lost_ms), "{lost_ms}");
         again.room(&id).await.expect("it is read");
         assert_eq!(returned().await, [lost_ms]);

@@ -52,6 +52,17 @@ test("a piece that is dropped off the board goes back", async () => {
   await drag(page, "e2", "e4", "e4");
 });
 
+test("a click counts for the square under it, also when the board has just moved", async () => {
+  const page = await oneScreen(here);
+  await click(page, "e2");
+  await expectMarks(page, "move-dest", 2);
+  await page.evaluate(() => {
+    document.body.style.paddingTop = "70px";
+  });
+  await click(page, "e4");
+  await page.locator(".moves-move").getByText("e4", { exact: true }).waitFor();
+});
+
 test("the board says whose turn it is, and a restart resets all of it", async () => {
   const page = await oneScreen(here);
   await playAll(page, "f2f3 f3");

@@ -1,16 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 
-/** One lesson of the rules, brought into view with its board. */
+/** One lesson of the rules, brought into view. */
 export async function openLesson(page: Page, name: string): Promise<Locator> {
   const lesson = page.locator(`[data-lesson="${name}"]`);
   await lesson.scrollIntoViewIfNeeded();
-  await lesson.locator(".manipulable").waitFor();
   return lesson;
 }
 
-/** Moves on the board of a lesson by two clicks. White is at its lower edge. */
+/** Moves on the board of a lesson, once it can be moved on, by two clicks. White is below. */
 export async function moveInLesson(lesson: Locator, from: string, to: string): Promise<void> {
-  await lesson.locator(".manipulable").waitFor();
+  await lesson.locator(".board:not(.dead)").waitFor();
   const board = lesson.locator("cg-board");
   await board.scrollIntoViewIfNeeded();
   for (const square of [from, to]) {

@@ -10,6 +10,7 @@ import { settings } from "../setting/setting";
 import { config } from "./config";
 import { watchDrawing } from "./draw";
 import { Grid } from "./grid";
+import { watchPlace } from "./place";
 import { watchPoint } from "./point";
 import { pressSquare, watchSelection } from "./selection";
 import type { Square } from "./square";
@@ -60,6 +61,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
         events: { after: (from, to, { premove }) => props.onMove?.(from, to, premove) },
       },
     });
+    onCleanup(watchPlace(ground));
     // Whoever draws makes no move, and so this comes first.
     onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
     onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));

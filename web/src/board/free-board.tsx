@@ -8,6 +8,7 @@ import { animationMs } from "../setting/appearance";
 import { watchDrawing } from "./draw";
 import { Grid } from "./grid";
 import { type Brush, watchBrush } from "./paint";
+import { watchPlace } from "./place";
 import { watchPoint } from "./point";
 import { watchSelection } from "./selection";
 import type { Square } from "./square";
@@ -76,6 +77,7 @@ export function FreeBoard(props: Props) {
     };
     ground.set({ events: { change: changed } });
     props.onReady?.((piece, event) => ground?.dragNewPiece(piece, event, true));
+    onCleanup(watchPlace(ground));
     onCleanup(watchDrawing(ground, () => props.drawing?.isOn === true));
     onCleanup(
       watchBrush(

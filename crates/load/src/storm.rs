@@ -94,8 +94,7 @@ impl Storm {
             }
             process = restart(launch.clone()).await.map_err(StormError::Process)?;
         }
-        stop.send_replace(true);
-        let accounts = accounts_of(duels, early).await?;
+        let accounts = stop_all(&stop, duels, early).await?;
         process.kill().map_err(StormError::Process)?;
         let report = check_folder(&data, &accounts).await.map_err(StormError::Folder)?;
         Ok(Outcome { kills: kills + 1, report })
@@ -136,14 +135,22 @@ pub(crate) async fn restart(launch: Launch) -> io::Result<Process> {
     tokio::task::spawn_blocking(move || launch.start()).await.map_err(io::Error::other)?
 }
 
+/// How long a client takes at most to notice that its connection is dead.
+const NOTICE: Duration = Duration::from_secs(2);
+
 /// Clients that play, each to tell what it was told.
 type Duels = JoinSet<Result<Vec<Account>, DuelError>>;
 
-/// What all clients were told, when the last of them has stopped. One may have ended early.
-pub(crate) async fn accounts_of(
+/// Stops all clients, and gives what they were told. One may have ended early.
+pub(crate) async fn stop_all(
+    stop: &watch::Sender<bool>,
     mut duels: Duels,
     early: Option<Result<Result<Vec<Account>, DuelError>, tokio::task::JoinError>>,
 ) -> Result<Vec<Account>, StormError> {
+    // A server is back so soon that some have not noticed yet that theirs was killed. They must not
+    // compare what the dead one told them.
+    sleep(NOTICE).await;
+    stop.send_replace(true);
     let mut accounts = Vec::new();
     let mut ended = early;
     loop {

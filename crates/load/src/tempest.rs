@@ -13,7 +13,7 @@ use tokio::time::sleep;
 
 use crate::check::{Report, check_shared};
 use crate::cluster::last_words;
-use crate::storm::{accounts_of, share, start_duels};
+use crate::storm::{share, start_duels, stop_all};
 use crate::{Cluster, StormError};
 
 /// Many games at several servers while everything fails in turn.
@@ -93,8 +93,7 @@ impl Tempest {
             strike(&mut cluster, blow, &mut random).await.map_err(StormError::Process)?;
             blows.push(blow);
         }
-        stop.send_replace(true);
-        let accounts = accounts_of(duels, early).await?;
+        let accounts = stop_all(&stop, duels, early).await?;
         for number in 0..self.nodes {
             cluster.kill_node(number).map_err(StormError::Process)?;
         }

@@ -33,9 +33,9 @@ const SCRIPT: &str = r#"
 \set s :n / 100 + 1
 BEGIN;
 UPDATE game SET seq = seq + 1, last_at = 1794816000000, judge_at = 1794821400000
- WHERE id = format('c%sg%s', :client_id, :g) AND seq = :s AND ending IS NULL;
+ WHERE id = format('c%sg%s', :client_id::int, :g::int) AND seq = :s AND ending IS NULL;
 INSERT INTO event (game, seq, body, by, request)
- VALUES (format('c%sg%s', :client_id, :g), :s + 1, repeat('x', 118), 0, format('request-%s', :n));
+ VALUES (format('c%sg%s', :client_id::int, :g::int), :s + 1, repeat('x', 118), 0, format('request-%s', :n::int));
 COMMIT;
 "#;
 
@@ -108,6 +108,7 @@ async fn bare_rate(cluster: &Cluster, folder: &Path) -> f64 {
                 .arg(BARE)
                 .output()
                 .expect("pgbench runs");
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             let text = String::from_utf8_lossy(&output.stdout);
             let line = text.lines().find_map(|line| line.strip_prefix("tps = "));
             let number = line.and_then(|line| line.split(' ').next()?.parse().ok());

@@ -4,6 +4,7 @@
 mod kit;
 
 use kit::{Club, move_of, until};
+use tabiya_cluster::Weather;
 use tabiya_protocol::rest::{ColorChoice, CreateGame, OpponentChoice};
 use tabiya_protocol::{ClientMessage, Text};
 
@@ -41,6 +42,22 @@ async fn without_the_bus_a_server_is_degraded_and_moves_arrive_all_the_same() {
     }
     black.ask(move_of("e7e5", &black)).expect("it can be asked");
     tokio::join!(until(&mut black, |it| !it.is_waiting()), until(&mut white, sees(2)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_move_is_shown_as_the_bus_tells_it_without_a_look_into_the_database() {
+    let club = Club::open().await;
+    let (mut white, mut black) = club.game("5+3").await;
+    white.ask(move_of("e2e4", &white)).expect("it can be asked");
+    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
+    black.ask(move_of("e7e5", &black)).expect("it can be asked");
+    tokio::join!(until(&mut black, |it| !it.is_waiting()), until(&mut white, sees(2)));
+    club.cluster.store_ways[1].set(Weather::Frozen);
+    white.ask(move_of("g1f3", &white)).expect("it can be asked");
+    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(3)));
+    club.cluster.store_ways[1].set(Weather::Fair);
+    black.ask(move_of("b8c6", &black)).expect("it can be asked");
+    tokio::join!(until(&mut black, |it| !it.is_waiting()), until(&mut white, sees(4)));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

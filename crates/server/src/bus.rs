@@ -15,7 +15,7 @@ use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tabiya_table::GameId;
+use tabiya_table::{Event, GameId};
 use tokio::sync::mpsc;
 
 /// The hints that may wait to be heard; more are dropped.
@@ -38,6 +38,8 @@ pub enum News {
     Event {
         /// How many events it has at least.
         seq: u64,
+        /// The event, for those who know all before it.
+        event: Box<Event>,
     },
     /// A line of this number was said.
     Said {

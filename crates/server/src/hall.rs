@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use futures_util::{StreamExt, stream};
 use tabiya_chess::ByColor;
 use tabiya_table::{GameId, Millis};
 use tokio::sync::Semaphore;
@@ -15,6 +16,9 @@ use crate::peers::Peers;
 use crate::room::Room;
 use crate::stop::Stopped;
 use crate::store::{Outage, Store, StoreError};
+
+/// So many tables may read at once what other machines have written.
+const HEARD_AT_ONCE: usize = 32;
 
 /// The tables in memory, and what they need: the store, the time and places to think.
 ///
@@ -102,21 +106,22 @@ impl Hall {
     /// Follows what other machines do at the tables that are in memory, until the server stops.
     pub(crate) async fn listen(self: Arc<Self>, mut stopped: Stopped) {
         let mut hints = self.bus.subscribe();
-        loop {
-            let Hint { game, news } = tokio::select! {
-                biased;
-                () = stopped.wait() => return,
-                hint = hints.recv() => match hint {
-                    Some(hint) => hint,
-                    None => return,
-                },
-            };
-            let Some(room) = self.find(&game) else { continue };
-            if let Err(error) = room.hear(&self, news).await {
-                tracing::error!(%error, %game, "a table could not follow");
-            }
-            self.release(room);
+        let hints = stream::poll_fn(|cx| hints.poll_recv(cx));
+        // A table that has to read the log does not hold up the others.
+        let heard = hints.for_each_concurrent(HEARD_AT_ONCE, |hint| self.hear(hint));
+        tokio::select! {
+            biased;
+            () = stopped.wait() => {}
+            () = heard => {}
         }
+    }
+
+    async fn hear(self: &Arc<Self>, Hint { game, news }: Hint) {
+        let Some(room) = self.find(&game) else { return };
+        if let Err(error) = room.hear(self, news).await {
+            tracing::error!(%error, %game, "a table could not follow");
+        }
+        self.release(room);
     }
 
     /// Tells the other machines.

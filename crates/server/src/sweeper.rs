@@ -125,7 +125,7 @@ async fn run_alone(hall: Arc<Hall>, mut stopped: Stopped) {
 async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
     for (game, seq) in hall.store.seqs(hall.occupied()).await? {
         let Some(room) = hall.find(&game) else { continue };
-        room.follow(hall, seq).await?;
+        room.follow(hall, seq, None).await?;
         hall.release(room);
     }
     Ok(())

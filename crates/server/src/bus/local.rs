@@ -81,8 +81,8 @@ mod tests {
     use super::*;
     use crate::bus::News;
 
-    fn hint(seq: u64) -> Hint {
-        Hint { game: "a".parse().expect("an id"), news: News::Event { seq } }
+    fn hint(number: u64) -> Hint {
+        Hint { game: "a".parse().expect("an id"), news: News::Said { number } }
     }
 
     #[tokio::test]
@@ -99,8 +99,8 @@ mod tests {
     async fn who_does_not_listen_holds_up_nobody() {
         let [first, second] = LocalBus::connected(2).try_into().expect("two");
         let mut ear = second.subscribe();
-        for seq in 0..2 * u64::try_from(HINTS_MAX).expect("a small number") {
-            first.publish(&hint(seq));
+        for number in 0..2 * u64::try_from(HINTS_MAX).expect("a small number") {
+            first.publish(&hint(number));
         }
         assert_eq!(std::iter::from_fn(|| ear.try_recv().ok()).count(), HINTS_MAX);
     }

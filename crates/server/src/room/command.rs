@@ -12,8 +12,7 @@ use super::{Room, State, Wire, elsewhere};
 use crate::bus::News;
 use crate::hall::Hall;
 use crate::store::{
-    Append, Appended, Holder, Logged, NewGame, Request, SeatRecord, StoreError, TokenHash,
-    new_game_id,
+    Append, Appended, Holder, NewGame, Request, SeatRecord, StoreError, TokenHash, new_game_id,
 };
 
 /// How often a command is decided anew because somebody else was faster.
@@ -221,7 +220,8 @@ impl Room {
                 }
                 state.table = after;
                 self.push(state, &event);
-                hall.tell(&self.id, News::Event { seq: state.table.seq() });
+                let (seq, event) = (state.table.seq(), Box::new(event));
+                hall.tell(&self.id, News::Event { seq, event });
             }
             Appended::Stale { .. } | Appended::Repeated { .. } => {
                 self.catch_up(hall, state).await?;
@@ -231,18 +231,21 @@ impl Room {
         Ok(appended)
     }
 
-    /// Another machine has written events up to this one.
+    /// Another machine has written events up to this one, and may have told what it was.
     pub(crate) async fn follow(
         self: &Arc<Self>,
         hall: &Arc<Hall>,
         seq: u64,
+        told: Option<&Event>,
     ) -> Result<(), StoreError> {
         // A table that sleeps need not wake up for what it knows.
         if self.seq(hall.now()).await >= seq {
             return Ok(());
         }
         let mut state = self.state().await?;
-        self.catch_up(hall, &mut state).await?;
+        if !told.is_some_and(|event| self.believe(&mut state, seq, event)) {
+            self.catch_up(hall, &mut state).await?;
+        }
         if hall.is_shared() {
             // Who has written it goes on with it.
             self.set_timer(hall, &mut state);
@@ -251,19 +254,30 @@ impl Room {
         self.carry_on_with(hall, &mut state).await
     }
 
+    /// Applies an event as it was told, if it is the next one. Who has taken a seat is not told.
+    fn believe(&self, state: &mut State, seq: u64, event: &Event) -> bool {
+        seq == state.table.seq() + 1
+            && !matches!(event.kind, EventKind::Seated { .. })
+            && self.advance(state, [event]).is_ok()
+    }
+
     /// Reads the events that somebody else has written.
     pub(super) async fn catch_up(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
         let Some(log) = hall.store.load(&self.id, state.table.seq()).await? else {
             return Err(StoreError::NoGame(self.id.clone()));
         };
-        self.advance(state, &log.events)?;
+        self.advance(state, log.events.iter().map(|logged| &logged.event))?;
         state.record = log.record;
         Ok(())
     }
 
     /// Applies events that somebody else has written, and tells everybody.
-    pub(super) fn advance(&self, state: &mut State, events: &[Logged]) -> Result<(), StoreError> {
-        for Logged { event, .. } in events {
+    pub(super) fn advance<'e>(
+        &self,
+        state: &mut State,
+        events: impl IntoIterator<Item = &'e Event>,
+    ) -> Result<(), StoreError> {
+        for event in events {
             let applied = state.table.apply(event);
             applied.map_err(|error| StoreError::Corrupt(error.to_string()))?;
             self.push(state, event);

@@ -22,7 +22,7 @@ impl Room {
         news: News,
     ) -> Result<(), StoreError> {
         match news {
-            News::Event { seq } => return self.follow(hall, seq).await,
+            News::Event { seq, event } => return self.follow(hall, seq, Some(&event)).await,
             News::Said { number } => {
                 let lines = hall.store.chat(self.id(), number.saturating_sub(1)).await?;
                 let line = lines.iter().find(|line| line.number == number).and_then(chat::line);

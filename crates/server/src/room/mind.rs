@@ -69,7 +69,7 @@ impl Room {
         let seen = usize::try_from(seq).unwrap_or(usize::MAX).min(log.events.len());
         let missed = log.events.split_off(seen);
         let mut state = State::of(log)?;
-        self.advance(&mut state, &missed)?;
+        self.advance(&mut state, missed.iter().map(|logged| &logged.event))?;
         Ok(Box::new(state))
     }
 

@@ -6,6 +6,7 @@ use crate::attack::{self, Sliders};
 use crate::side::{Black, Side, White};
 use crate::{
     Bitboard, Board, CastlingSide, Color, Move, MoveKind, Piece, Rank, Refusal, Role, Square,
+    Zobrist,
 };
 
 impl Position {
@@ -39,6 +40,24 @@ impl Position {
         let mut next = *self;
         next.make(self.board.role_at(mv.from()).unwrap_or(Role::Pawn), mv);
         next
+    }
+
+    /// The key after a move, if it does no more than to move one piece and take another. After a
+    /// move that also changes rights it is some other key.
+    ///
+    /// Known before the move is played, it lets a program fetch from memory what it will ask for.
+    #[must_use]
+    #[inline]
+    pub fn likely_key_after(&self, mv: Move) -> Zobrist {
+        let (from, to) = (mv.from(), mv.to());
+        let code = self.board.code_at(from);
+        let mut key = self.key;
+        key.toggle_turn();
+        key.toggle_ep(self.ep);
+        key.toggle_piece(code, from);
+        key.toggle_piece(self.board.code_at(to), to);
+        key.toggle_piece(code, to);
+        key
     }
 
     /// The position if the side to move could pass: the other side is to move. None in check,

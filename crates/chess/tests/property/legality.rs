@@ -1,7 +1,7 @@
 //! Every way to ask about legal moves gives the same answer.
 
 use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
-use tabiya_chess::{CastlingSide, Move, MoveSet, Position, Refusal, Role, Setup, Square};
+use tabiya_chess::{CastlingSide, Move, MoveKind, MoveSet, Position, Refusal, Role, Setup, Square};
 
 use crate::cases;
 use crate::strategy::{any_move, position};
@@ -131,6 +131,17 @@ proptest! {
             prop_assert_eq!(again, Ok(next), "{:?} in {}", mv, position);
             let read = Position::from_fen(&next.to_string(), next.variant());
             prop_assert_eq!(read.map(|read| read.key()), Ok(next.key()));
+        }
+    }
+
+    #[test]
+    fn the_key_of_a_plain_move_is_known_before_it_is_played(position in position()) {
+        for &mv in &position.legal_moves() {
+            let next = position.play(mv).unwrap();
+            let has_same_rights = next.castling() == position.castling() && next.ep().is_none();
+            if mv.kind() == MoveKind::Normal && has_same_rights {
+                prop_assert_eq!(position.likely_key_after(mv), next.key(), "{:?} in {}", mv, position);
+            }
         }
     }
 }

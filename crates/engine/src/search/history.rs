@@ -44,19 +44,30 @@ pub(super) struct Histories {
     quiet: Vec<[ByTarget; 64]>,
     /// Captures by piece, target and what is taken.
     capture: Vec<[[i16; 6]; 64]>,
-    /// Quiet moves by an earlier move, piece and target.
+    /// Quiet moves by an earlier move, piece and target. The last row is for those that have none.
     continuation: Vec<[ByTarget; 12]>,
 }
 
-/// The earlier moves that a move is an answer to: the opponent's last, and the own one before.
-pub(super) type Context = [Option<Played>; 2];
+/// The row of a move that follows none.
+const FIRST: usize = 12 * 64;
+
+/// The rows of the earlier moves that a move is an answer to: the opponent's last, and the own one
+/// before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context([usize; 2]);
+
+impl Context {
+    pub(super) fn new(before: [Option<Played>; 2]) -> Self {
+        Self(before.map(|played| played.map_or(FIRST, Played::row)))
+    }
+}
 
 impl Default for Histories {
     fn default() -> Self {
         Self {
             quiet: vec![[[0; 64]; 64]; 2],
             capture: vec![[[0; 6]; 64]; 12],
-            continuation: vec![[[0; 64]; 12]; 12 * 64],
+            continuation: vec![[[0; 64]; 12]; FIRST + 1],
         }
     }
 }
@@ -66,9 +77,8 @@ impl Histories {
     #[inline]
     pub(super) fn quiet(&self, turn: Color, mv: Move, played: Played, context: Context) -> i32 {
         let mut sum = i32::from(self.quiet[turn as usize][mv.from() as usize][mv.to() as usize]);
-        for before in context.into_iter().flatten() {
-            let row = &self.continuation[before.row()][played.piece()];
-            sum += i32::from(row[played.to as usize]);
+        for row in context.0 {
+            sum += i32::from(self.continuation[row][played.piece()][played.to as usize]);
         }
         sum
     }
@@ -88,9 +98,8 @@ impl Histories {
         bonus: i32,
     ) {
         adjust(&mut self.quiet[turn as usize][mv.from() as usize][mv.to() as usize], bonus);
-        for before in context.into_iter().flatten() {
-            let row = &mut self.continuation[before.row()][played.piece()];
-            adjust(&mut row[played.to as usize], bonus);
+        for row in context.0 {
+            adjust(&mut self.continuation[row][played.piece()][played.to as usize], bonus);
         }
     }
 

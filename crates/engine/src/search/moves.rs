@@ -87,6 +87,7 @@ impl Searcher<'_> {
             if node.ply == 0 && !self.is_root_move(mv) || node.excluded == Some(mv) {
                 continue;
             }
+            self.shared.table.prefetch(node.position.likely_key_after(mv));
             number += 1;
             let mut attempt = self.attempt(&node, mv, number, context);
             if remembered.mv == Some(mv) {
@@ -141,7 +142,7 @@ impl Searcher<'_> {
     }
 
     fn context(&self, ply: usize) -> Context {
-        [1, 2].map(|plies| self.memory.frames[ply.checked_sub(plies)?].played)
+        Context::new([1, 2].map(|plies| self.memory.frames[ply.checked_sub(plies)?].played))
     }
 
     fn attempt(&self, node: &Node<'_>, mv: Move, number: usize, context: Context) -> Try {
@@ -186,7 +187,6 @@ impl Searcher<'_> {
     /// are better, late ones less deep at first.
     fn value_of(&mut self, node: &Node<'_>, outlook: Outlook, attempt: Try) -> i32 {
         let next = node.position.play_unchecked(attempt.mv);
-        self.shared.table.prefetch(next.key());
         let by_check = i32::from(next.is_check() && see::gains(node.position, attempt.mv, 0));
         let extension = if attempt.extension == 0 { by_check } else { attempt.extension };
         let depth = node.depth - 1 + extension;

@@ -94,8 +94,7 @@ impl Searcher<'_> {
             self.memory.frames[ply].evaluation = None;
             return Outlook { raw: None, estimate: -super::INFINITE, is_improving: false };
         }
-        let known = entry.and_then(|entry| entry.evaluation);
-        let raw = known.unwrap_or_else(|| self.evaluate(node.position));
+        let raw = self.evaluation_of(node, entry);
         let evaluation = self.correct(node.position, raw);
         self.memory.frames[ply].evaluation = Some(evaluation);
         let earlier = |plies| {

@@ -1,21 +1,28 @@
 //! The order in which moves are tried: most promising first, generated as late as possible.
 
+use std::ops::Range;
+
 use tabiya_chess::{Move, MoveKind, MoveSet, Position, Role};
 
 use super::history::{Context, Histories, Played};
 use crate::see;
 
 /// A move and how promising it is, in one word that sorts by that: the value above, the move
-/// below it.
+/// below it. No two of a node are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Scored(u64);
+pub(super) struct Scored(u32);
 
 impl Scored {
+    /// Below every move: fills a list up.
+    const NONE: Self = Self(0);
+    /// Above every move.
+    const MOST: Self = Self(u32::MAX);
+
     #[inline]
     fn new(mv: Move, value: i32) -> Self {
-        // Negative values sort below positive ones once the sign is flipped.
-        let value = value.cast_unsigned() ^ 1 << 31;
-        Self(u64::from(value) << 32 | u64::from(mv.to_bits()))
+        // Half of it fits. Negative values sort below positive ones once the sign is flipped.
+        let value = i16::try_from(value / 2).unwrap_or(if value < 0 { i16::MIN } else { i16::MAX });
+        Self(u32::from(value.cast_unsigned() ^ 1 << 15) << 16 | u32::from(mv.to_bits()))
     }
 
     #[inline]
@@ -23,6 +30,23 @@ impl Scored {
     const fn mv(self) -> Option<Move> {
         Move::from_bits(self.0 as u16)
     }
+}
+
+/// So many moves are compared at once; lists are filled up to a multiple of it.
+const LANES: usize = 8;
+
+/// The most promising move of a list that comes after one that was given, if there is one.
+#[inline]
+fn best_below(list: &[Scored], last: Scored) -> Scored {
+    // Written for the processor's vectors, and without branches, none of which could be predicted.
+    let mut best = [Scored::NONE; LANES];
+    for moves in list.as_chunks::<LANES>().0 {
+        for (best, &scored) in best.iter_mut().zip(moves) {
+            let candidate = if scored < last { scored } else { Scored::NONE };
+            *best = candidate.max(*best);
+        }
+    }
+    best.into_iter().fold(Scored::NONE, Scored::max)
 }
 
 /// Gives the moves of one node, one after the other. It keeps them at the end of a list that all
@@ -33,14 +57,13 @@ pub(super) struct Picker {
     remembered: Option<Move>,
     killers: [Option<Move>; 2],
     context: Context,
-    /// A capture that gains less than this comes last.
-    threshold: i32,
     /// Whether quiet moves are wanted.
     has_quiets: bool,
-    /// In the shared list: where this node begins, the losing captures end, and the next move is.
-    start: usize,
-    losing_end: usize,
-    next: usize,
+    /// In the shared list: the moves of this stage, and the losing captures, which come last.
+    now: Range<usize>,
+    losing: Range<usize>,
+    /// The move of this stage that was given last.
+    last: Scored,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +87,8 @@ pub(super) struct Sources<'a> {
     pub(super) histories: &'a Histories,
 }
 
-/// Above every history: in check, captures come first.
-const CAPTURE_FIRST: i32 = 1 << 20;
+/// Above half of every history: in check, captures come first.
+const CAPTURE_FIRST: i32 = 25_000;
 
 impl Picker {
     /// All moves of a node.
@@ -81,11 +104,10 @@ impl Picker {
             remembered: remembered.filter(|&mv| position.is_legal(mv)),
             killers,
             context,
-            threshold: 0,
             has_quiets: true,
-            start,
-            losing_end: start,
-            next: start,
+            now: start..start,
+            losing: start..start,
+            last: Scored::MOST,
         }
     }
 
@@ -93,7 +115,7 @@ impl Picker {
     pub(super) fn tactical(position: &Position, remembered: Option<Move>, start: usize) -> Self {
         let is_check = position.is_check();
         let remembered = remembered.filter(|&mv| is_check || is_tactical(position, mv));
-        let picker = Self::new(position, remembered, [None; 2], [None; 2], start);
+        let picker = Self::new(position, remembered, [None; 2], Context::new([None; 2]), start);
         Self { has_quiets: is_check, ..picker }
     }
 
@@ -154,13 +176,8 @@ impl Picker {
                         return Some(mv);
                     }
                     self.stage = Stage::Losing;
-                    self.next = self.start;
                 }
-                Stage::Losing => {
-                    let scored = *list[..self.losing_end].get(self.next)?;
-                    self.next += 1;
-                    return scored.mv();
-                }
+                Stage::Losing => return list[self.losing.next()?].mv(),
                 Stage::GenerateEvasions => {
                     self.generate_evasions(list, sources);
                     self.stage = Stage::Evasions;
@@ -178,70 +195,77 @@ impl Picker {
 
     fn generate_tactical(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) {
         let Sources { position, histories } = sources;
-        position.for_each_move(MoveSet::Tactical, |mv| {
-            if self.remembered != Some(mv) {
-                list.push(Scored::new(mv, capture_value(position, histories, mv)));
-            }
+        self.now = generate(list, position, MoveSet::Tactical, |mv| {
+            (self.remembered != Some(mv)).then(|| capture_value(position, histories, mv))
         });
+        self.losing = self.now.end..self.now.end;
     }
 
     fn generate_quiet(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) {
-        self.next = list.len();
         if !self.has_quiets {
             return;
         }
         let Sources { position, histories } = sources;
-        let turn = position.turn();
-        position.for_each_move(MoveSet::Quiet, |mv| {
-            if self.remembered != Some(mv) && !self.killers.contains(&Some(mv)) {
-                let played = Played::new(position, mv);
-                list.push(Scored::new(mv, histories.quiet(turn, mv, played, self.context)));
-            }
+        self.last = Scored::MOST;
+        self.now = generate(list, position, MoveSet::Quiet, |mv| {
+            let is_new = self.remembered != Some(mv) && !self.killers.contains(&Some(mv));
+            is_new.then(|| quiet_value(position, histories, mv, self.context))
         });
     }
 
     fn generate_evasions(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) {
         let Sources { position, histories } = sources;
-        let turn = position.turn();
-        position.for_each_move(MoveSet::All, |mv| {
-            if self.remembered != Some(mv) {
-                let value = if is_tactical(position, mv) {
-                    CAPTURE_FIRST + capture_value(position, histories, mv)
-                } else {
-                    histories.quiet(turn, mv, Played::new(position, mv), self.context)
-                };
-                list.push(Scored::new(mv, value));
-            }
+        self.now = generate(list, position, MoveSet::All, |mv| {
+            let value = if is_tactical(position, mv) {
+                CAPTURE_FIRST + capture_value(position, histories, mv) / 2
+            } else {
+                quiet_value(position, histories, mv, self.context) / 2
+            };
+            (self.remembered != Some(mv)).then_some(value)
         });
     }
 
     /// The best capture that does not lose material; those that do are put aside.
-    fn next_gaining(&mut self, list: &mut [Scored], position: &Position) -> Option<Move> {
+    fn next_gaining(&mut self, list: &mut Vec<Scored>, position: &Position) -> Option<Move> {
         while let Some(mv) = self.next_best(list) {
-            if see::gains(position, mv, self.threshold) {
+            if see::gains(position, mv, 0) {
                 return Some(mv);
             }
-            list[self.losing_end] = Scored::new(mv, 0);
-            self.losing_end += 1;
+            list.push(self.last);
+            self.losing.end += 1;
         }
         None
     }
 
     /// The best move that has not been given yet.
-    fn next_best(&mut self, list: &mut [Scored]) -> Option<Move> {
-        let rest = list.get_mut(self.next..)?;
-        let mut most = *rest.first()?;
-        let mut best = 0;
-        for (index, &scored) in rest.iter().enumerate() {
-            // Written without branches, because none of them could be predicted.
-            let is_better = scored > most;
-            most = if is_better { scored } else { most };
-            best = if is_better { index } else { best };
-        }
-        rest.swap(0, best);
-        self.next += 1;
-        most.mv()
+    #[inline]
+    fn next_best(&mut self, list: &[Scored]) -> Option<Move> {
+        self.last = best_below(&list[self.now.clone()], self.last);
+        self.last.mv()
     }
+}
+
+/// Adds the moves of a kind that have a value to the list. Returns where they are.
+#[inline]
+fn generate(
+    list: &mut Vec<Scored>,
+    position: &Position,
+    set: MoveSet,
+    value: impl Fn(Move) -> Option<i32>,
+) -> Range<usize> {
+    let start = list.len();
+    position.for_each_move(set, |mv| {
+        if let Some(value) = value(mv) {
+            list.push(Scored::new(mv, value));
+        }
+    });
+    let end = start + (list.len() - start).next_multiple_of(LANES);
+    list.resize(end, Scored::NONE);
+    start..end
+}
+
+fn quiet_value(position: &Position, histories: &Histories, mv: Move, context: Context) -> i32 {
+    histories.quiet(position.turn(), mv, Played::new(position, mv), context)
 }
 
 /// The most valuable victim first; among equals, what has been good elsewhere.
@@ -273,5 +297,27 @@ pub(super) fn is_tactical(position: &Position, mv: Move) -> bool {
         MoveKind::Castle => false,
         MoveKind::EnPassant | MoveKind::Promotion(_) => true,
         MoveKind::Normal => position.board().occupied().contains(mv.to()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabiya_chess::Square;
+
+    #[test]
+    fn moves_come_by_their_value_and_none_twice() {
+        let values = [-60_000, -49_152, -3, 0, 2, 40, 41_000, 49_152, 70_000];
+        let target = |index: usize| Move::normal(Square::A1, Square::ALL[index + 1]);
+        let mut list: Vec<_> =
+            (0..).zip(values).map(|(at, value)| Scored::new(target(at), value)).collect();
+        list.rotate_left(4);
+        list.resize(16, Scored::NONE);
+        let given = std::iter::successors(Some(best_below(&list, Scored::MOST)), |&last| {
+            Some(best_below(&list, last))
+        });
+        let given: Vec<_> = given.map_while(Scored::mv).collect();
+        let expected: Vec<_> = (0..values.len()).rev().map(target).collect();
+        assert_eq!(given, expected);
     }
 }

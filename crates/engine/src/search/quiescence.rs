@@ -1,6 +1,6 @@
 //! The end of a line: captures are played out, so that only quiet positions are evaluated.
 
-use tabiya_chess::{Move, Position};
+use tabiya_chess::{Bitboard, Move, Piece, Position, Rank, Role};
 
 use super::history::Played;
 use super::picker::{Picker, Sources, taken_by};
@@ -69,8 +69,7 @@ impl Searcher<'_> {
         if node.position.is_check() {
             return None;
         }
-        let known = entry.and_then(|entry| entry.evaluation);
-        let raw = known.unwrap_or_else(|| self.evaluate(node.position));
+        let raw = self.evaluation_of(node, entry);
         let value = self.correct(node.position, raw);
         let better = entry.filter(|entry| decides(entry, value, value) && !is_mate(entry.value));
         Some((raw, better.map_or(value, |entry| entry.value)))
@@ -83,6 +82,12 @@ impl Searcher<'_> {
         waiting: Option<i32>,
         remembered: Option<Move>,
     ) -> (i32, Option<Move>) {
+        if let Some(waiting) = waiting {
+            let bound = waiting + MARGIN + most_to_gain(node.position);
+            if bound <= node.alpha {
+                return (best.max(bound), None);
+            }
+        }
         let start = self.memory.moves.len();
         let mut picker = Picker::tactical(node.position, remembered, start);
         let mut best_move = None;
@@ -126,9 +131,9 @@ impl Searcher<'_> {
     }
 
     fn quiesce_after(&mut self, node: &Node<'_>, mv: Move) -> i32 {
+        self.shared.table.prefetch(node.position.likely_key_after(mv));
         let played = Played::new(node.position, mv);
         let next = node.position.play_unchecked(mv);
-        self.shared.table.prefetch(next.key());
         let child = Node {
             position: &next,
             ply: node.ply + 1,
@@ -148,6 +153,16 @@ impl Searcher<'_> {
             line.set(mv, rest);
         }
     }
+}
+
+/// The most material that any move can bring at once.
+fn most_to_gain(position: &Position) -> i32 {
+    let (board, turn) = (position.board(), position.turn());
+    let there = |&role: &Role| board.by_piece(Piece::new(!turn, role)).any();
+    let taken = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight].into_iter().find(there);
+    let seventh = Bitboard::from_rank(turn.relative(Rank::Seventh));
+    let promotes = board.by_piece(Piece::new(turn, Role::Pawn)).intersects(seventh);
+    see::worth(taken.unwrap_or(Role::Pawn)) + i32::from(promotes) * see::worth(Role::Queen)
 }
 
 /// The material that a move brings at once.

@@ -179,6 +179,20 @@ impl<'a> Searcher<'a> {
         self.memory.evaluator.evaluate(position).value()
     }
 
+    /// What the evaluation gives, unless the table knows it. It does from now on, also if nothing
+    /// more is found out about the position.
+    #[inline]
+    pub(super) fn evaluation_of(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> i32 {
+        if let Some(known) = entry.and_then(|entry| entry.evaluation) {
+            return known;
+        }
+        let raw = self.evaluate(node.position);
+        if entry.is_none() {
+            self.remember(node, Entry::from_evaluation(raw));
+        }
+        raw
+    }
+
     /// An evaluation, corrected by how far it was off in positions like this one.
     #[inline]
     pub(super) fn correct(&self, position: &Position, raw: i32) -> i32 {

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use crate::search::{Memory, Searcher, Shared};
+use crate::search::{Memory, Parameters, Searcher, Shared};
 use crate::time::Budget;
 use crate::transposition::Transposition;
 use crate::{Choice, Strategy, Task, Thought};
@@ -40,6 +40,7 @@ impl Default for EngineOptions {
 #[derive(Debug)]
 pub struct Engine {
     options: EngineOptions,
+    parameters: Parameters,
     table: Transposition,
     /// What each thread keeps from one search to the next.
     memories: Vec<Memory>,
@@ -51,7 +52,14 @@ impl Engine {
     pub fn new(options: EngineOptions) -> Self {
         let options = bounded(options);
         let table = Transposition::new(options.hash_mib);
-        Self { options, table, memories: Vec::new() }
+        Self { options, parameters: Parameters::default(), table, memories: Vec::new() }
+    }
+
+    /// Changes the numbers that the search trusts, for those who look for better ones. What was
+    /// learned by searching is forgotten.
+    pub fn set_parameters(&mut self, parameters: Parameters) {
+        self.parameters = parameters;
+        self.new_game();
     }
 
     /// The options in force.
@@ -89,7 +97,7 @@ impl Strategy for Engine {
             return Choice::default();
         }
         self.table.age();
-        self.memories.resize_with(threads, Memory::default);
+        self.memories.resize_with(threads, || Memory::new(self.parameters));
         let mut memories = std::mem::take(&mut self.memories).into_iter().enumerate();
         let Some((_, first)) = memories.next() else { return Choice::default() };
         let (choice, memories) = thread::scope(|scope| {

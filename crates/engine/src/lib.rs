@@ -43,6 +43,7 @@ pub use limits::{Clock, Limits, Signals};
 pub use opponent::{Opponent, ParseOpponentError};
 pub use random::Random;
 pub use score::{Score, ScoreKind};
+pub use search::Parameters;
 pub use strategy::{
     AlphaBeta, Choice, Greedy, Minimax, MonteCarlo, RandomMover, Strategy, StrategyName, Task,
 };

@@ -13,6 +13,7 @@ mod history;
 mod line;
 mod moves;
 mod node;
+mod parameter;
 mod picker;
 mod prune;
 mod quiescence;
@@ -22,6 +23,7 @@ mod searcher;
 mod shared;
 mod singular;
 
+pub use parameter::Parameters;
 pub(crate) use root::RootMove;
 pub(crate) use searcher::{Memory, Searcher};
 pub(crate) use shared::Shared;

@@ -1,12 +1,15 @@
-//! Weights for the evaluation, learned from games of the engine against itself. `docs/tuning.md`
-//! says how to go about it.
+//! Weights for the evaluation and parameters for the search, learned from games of the engine
+//! against itself. `docs/tuning.md` says how to go about it.
 
 mod adam;
 mod error;
+mod file;
 mod fit;
+mod game;
 mod play;
 mod row;
 mod sample;
+mod search;
 mod state;
 
 use std::path::PathBuf;
@@ -14,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Weights for the evaluation, learned from games of the engine against itself.
+/// Weights and parameters, learned from games of the engine against itself.
 #[derive(Debug, Parser)]
 #[command(version)]
 struct Arguments {
@@ -28,6 +31,8 @@ enum Command {
     Play(Games),
     /// Fit the weights to such files; goes on where the state ends.
     Fit(Fitting),
+    /// Look for better parameters of the search; goes on where the state ends.
+    Search(Searching),
 }
 
 /// What games are played.
@@ -78,10 +83,34 @@ struct Fitting {
     pull: f64,
 }
 
+/// How parameters are looked for.
+#[derive(Debug, clap::Args)]
+struct Searching {
+    /// What is known after each round, to go on from.
+    #[arg(long, default_value = "search.state")]
+    state: PathBuf,
+    /// How many rounds there are to be, of four pairs of games each.
+    #[arg(long, default_value_t = 500)]
+    rounds: u32,
+    /// Which games: the same seed gives the same parameters.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Positions that the engine looks at for a move.
+    #[arg(long, default_value_t = 2_000)]
+    nodes: u64,
+    /// How far a parameter is moved away to see what that does, in parts of its range.
+    #[arg(long, default_value_t = 0.08)]
+    reach: f64,
+    /// How far a game that is won moves it at first, in parts of the reach; it gets smaller.
+    #[arg(long, default_value_t = 0.1)]
+    step: f64,
+}
+
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Play(games) => play::run(&games),
         Command::Fit(fitting) => fit::run(&fitting),
+        Command::Search(searching) => search::run(&searching),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

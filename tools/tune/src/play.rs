@@ -1,27 +1,21 @@
-//! Games of the engine against itself.
+//! Positions from games of the engine against itself.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::Path;
 
-use tabiya_chess::{Color, Game, Move, MoveKind, Outcome, Position};
-use tabiya_engine::{Engine, EngineOptions, Limits, Random, Signals, Strategy, Task};
+use tabiya_chess::{Move, MoveKind, Position};
+use tabiya_engine::{Engine, Random, Strategy};
 
 use crate::Games;
 use crate::error::Error;
+use crate::game::{DECIDED, Seen, ask, begin, engine, play_out};
 use crate::sample::Sample;
 
 /// Stands before the number of a game whose positions are above it.
 pub(crate) const GAME: &str = "# game ";
 
-/// A game is over for us once both sides have seen so much for so many moves in a row.
-const DECIDED: i32 = 1_200;
-const DECIDED_PLIES: u32 = 4;
-/// No game is longer.
-const PLIES_MAX: usize = 300;
-/// The engine's memory, which is emptied before each game.
-const HASH_MIB: usize = 4;
 /// A beginning by dice with a higher score is not played on.
 const FAIR: i32 = 350;
 
@@ -31,8 +25,7 @@ pub(crate) fn run(games: &Games) -> Result<(), Error> {
     let done = trim(path)?;
     let mut file =
         File::options().create(true).append(true).open(path).map_err(Error::file(path))?;
-    let options = EngineOptions { hash_mib: HASH_MIB, ..EngineOptions::default() };
-    let mut engine = Engine::new(options);
+    let mut engine = engine();
     for number in done..games.games {
         let mut random = Random::new(games.seed.wrapping_mul(0x1_0000_0001).wrapping_add(number));
         // Numbers near each other give sequences far apart.
@@ -69,60 +62,16 @@ fn trim(path: &Path) -> Result<u64, Error> {
 
 /// Plays one game, and gives its quiet positions.
 fn play(games: &Games, engine: &mut Engine, random: &mut Random) -> Vec<Sample> {
-    let limits = Limits::from_nodes(games.nodes);
-    let signals = Signals::default();
-    let mut game = begin(games.dice + random.below(2), random);
-    let mut seen = Vec::new();
-    let (mut winner, mut decided) = (None, 0);
+    let start = begin(games.dice + random.below(2), random);
     engine.new_game();
-    while game.outcome().is_none() && game.plies() < PLIES_MAX {
-        let task = Task { game: &game, limits: &limits, signals: &signals };
-        let choice = engine.choose(&task, &mut |_| ());
-        let (Some(mv), Some(score)) = (choice.best, choice.thought.score) else { break };
-        let position = *game.position();
-        let is_white = position.turn() == Color::White;
-        let score = if is_white { score.value() } else { -score.value() };
-        if seen.is_empty() && score.abs() > FAIR {
-            return Vec::new();
-        }
-        decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
-        if decided >= DECIDED_PLIES {
-            winner = Some(if score > 0 { Color::White } else { Color::Black });
-            break;
-        }
-        seen.push((position, score, mv));
-        if game.play(mv).is_err() || is_drawn(&game) {
-            break;
-        }
+    let (way, winner) = play_out(start, |game| ask(engine, game, games.nodes));
+    if way.first().is_some_and(|seen| seen.score.abs() > FAIR) {
+        return Vec::new();
     }
-    let winner = game.outcome().map_or(winner, Outcome::winner);
-    let quiet = seen.into_iter().filter(|(position, score, mv)| {
+    let quiet = way.into_iter().filter(|Seen { position, score, mv }| {
         !position.is_check() && !is_tactical(position, *mv) && score.abs() < DECIDED
     });
-    quiet.map(|(position, score, _)| Sample { position, score, winner }).collect()
-}
-
-/// A game whose first moves were played by dice.
-fn begin(plies: usize, random: &mut Random) -> Game {
-    loop {
-        let mut game = Game::new();
-        for _ in 0..plies {
-            let moves: Vec<Move> = game.position().legal_moves().iter().copied().collect();
-            let Some(&mv) = random.pick(&moves) else { break };
-            if game.play(mv).is_err() {
-                break;
-            }
-        }
-        if game.plies() == plies && game.outcome().is_none() {
-            return game;
-        }
-    }
-}
-
-/// Whether a player may claim a draw: somebody would.
-fn is_drawn(game: &Game) -> bool {
-    let claims = game.claims();
-    claims.threefold || claims.fifty
+    quiet.map(|Seen { position, score, .. }| Sample { position, score, winner }).collect()
 }
 
 /// Whether a move changes the material.

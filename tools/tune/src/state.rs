@@ -1,13 +1,13 @@
 //! What is learned so far, and its file.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
 use tabiya_engine::evaluation::{Feature, Taper, WEIGHTS, Weights};
 
 use crate::adam::Learned;
 use crate::error::Error;
+use crate::file;
 
 /// The weights, and how far they have come.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,10 +34,7 @@ impl State {
 
     /// The state in a file; a new one if there is no file.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        if !path.exists() {
-            return Ok(Self::new());
-        }
-        let text = fs::read_to_string(path).map_err(Error::file(path))?;
+        let Some(text) = file::read(path)? else { return Ok(Self::new()) };
         parse(&text).ok_or_else(|| Error::Line(path.to_path_buf(), 1))
     }
 
@@ -48,9 +45,7 @@ impl State {
             // Writing to a string does not fail.
             let _ = writeln!(text, "{} {} {}", half.value, half.mean, half.square);
         }
-        let beside = path.with_extension("new");
-        fs::write(&beside, text).map_err(Error::file(&beside))?;
-        fs::rename(&beside, path).map_err(Error::file(path))
+        file::write(path, &text)
     }
 
     /// The weights alone.
@@ -95,6 +90,8 @@ fn parse(text: &str) -> Option<State> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

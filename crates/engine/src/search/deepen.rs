@@ -9,8 +9,6 @@ use crate::{Bound, Score, ScoreKind, Thought};
 
 /// The most that an unsettled search may take of its usual time.
 const PERCENT_MAX: u32 = 180;
-/// How far from the value before the first window reaches.
-const WINDOW: i32 = 14;
 
 impl Searcher<'_> {
     /// Searches until something says enough. What is seen goes to `report`.
@@ -52,7 +50,7 @@ impl Searcher<'_> {
     /// Searches the root in a narrow window round the value before, and wider if it falls outside.
     fn aspire(&mut self, depth: i32) {
         let expected = self.root_moves[self.first_root].previous;
-        let mut reach = WINDOW;
+        let mut reach = self.memory.parameters.window;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if depth >= 4 && expected > -INFINITE && !is_mate(expected) {
             (alpha, beta) = (expected - reach, expected + reach);

@@ -160,7 +160,7 @@ impl Searcher<'_> {
         if !has_pieces(node.position, node.position.turn()) {
             return Skip::Nothing;
         }
-        let depth = node.depth;
+        let (depth, parameters) = (node.depth, &self.memory.parameters);
         let reduction = self.memory.reductions.of(depth, attempt.number) / PLY;
         let left = (depth - reduction).max(0);
         if attempt.is_quiet && !node.position.is_check() {
@@ -168,15 +168,19 @@ impl Searcher<'_> {
             if depth <= 8 && attempt.number > usize::try_from(most).unwrap_or(0) {
                 return Skip::Quiets;
             }
-            let hope = outlook.estimate + 100 + 90 * left;
+            let hope = outlook.estimate + parameters.futility + parameters.futility_ply * left;
             if left <= 7 && hope <= node.alpha {
                 return Skip::Quiets;
             }
-            if left <= 3 && attempt.history < -4_000 * depth {
+            if left <= 3 && attempt.history < -parameters.history_prune * depth {
                 return Skip::Move;
             }
         }
-        let loss = if attempt.is_quiet { -25 * left * left } else { -100 * depth };
+        let loss = if attempt.is_quiet {
+            -parameters.quiet_loss * left * left
+        } else {
+            -parameters.capture_loss * depth
+        };
         if depth <= 8 && !see::gains(node.position, attempt.mv, loss) {
             return Skip::Move;
         }
@@ -235,23 +239,24 @@ impl Searcher<'_> {
         if node.depth < 3 || attempt.number < 2 + 2 * usize::from(node.ply == 0) {
             return depth;
         }
+        let parameters = &self.memory.parameters;
         let mut reduction = self.memory.reductions.of(node.depth, attempt.number);
         if attempt.is_quiet {
-            reduction -= attempt.history / 10;
+            reduction -= attempt.history / parameters.reduction_history;
         } else {
-            reduction = reduction / 2 - attempt.history / 20;
+            reduction = (reduction - attempt.history / parameters.reduction_history) / 2;
         }
-        reduction += PLY * i32::from(node.is_cut);
-        reduction += PLY / 2 * i32::from(!outlook.is_improving);
-        reduction -= PLY * i32::from(node.is_pv);
-        reduction -= PLY * i32::from(next.is_check());
+        reduction += parameters.reduction_cut * i32::from(node.is_cut);
+        reduction += parameters.reduction_worse * i32::from(!outlook.is_improving);
+        reduction -= parameters.reduction_pv * i32::from(node.is_pv);
+        reduction -= parameters.reduction_check * i32::from(next.is_check());
         (depth - reduction / PLY).clamp(1, depth.max(1))
     }
 
     /// A move was too good: it and moves like it are tried earlier from now on, and those before
     /// it later.
     fn learn(&mut self, node: &Node<'_>, attempt: Try, tried: &Tried, context: Context) {
-        let bonus = (160 * node.depth - 100).min(1_600);
+        let bonus = (self.memory.parameters.history_bonus * node.depth - 100).min(1_600);
         let turn = node.position.turn();
         let histories = &mut self.memory.histories;
         match taken_by(node.position, attempt.mv) {

@@ -21,7 +21,7 @@ impl Searcher<'_> {
         if node.is_pv || node.position.is_check() || is_mate(node.beta) || node.excluded.is_some() {
             return None;
         }
-        if let Some(value) = reverse_futility(node, outlook) {
+        if let Some(value) = self.reverse_futility(node, outlook) {
             return Some(value);
         }
         self.null_move(node, outlook)
@@ -40,7 +40,9 @@ impl Searcher<'_> {
             return None;
         }
         let next = node.position.pass_turn()?;
-        let reduction = 3 + node.depth / 3 + ((outlook.estimate - node.beta) / 200).min(3);
+        let reduction = 3
+            + node.depth / 3
+            + ((outlook.estimate - node.beta) / self.memory.parameters.null_value).min(3);
         let child = Node {
             position: &next,
             ply: node.ply + 1,
@@ -55,13 +57,14 @@ impl Searcher<'_> {
         // A mate found by passing is none.
         (value >= node.beta).then_some(if is_mate(value) { node.beta } else { value })
     }
-}
 
-/// So far above the window that the little depth that is left will not change it.
-fn reverse_futility(node: &Node<'_>, outlook: Outlook) -> Option<i32> {
-    let margin = 80 * (node.depth - i32::from(outlook.is_improving));
-    let is_far_above = node.depth <= 8 && outlook.estimate - margin >= node.beta;
-    (is_far_above && !is_mate(outlook.estimate)).then_some((outlook.estimate + node.beta) / 2)
+    /// So far above the window that the little depth that is left will not change it.
+    fn reverse_futility(&self, node: &Node<'_>, outlook: Outlook) -> Option<i32> {
+        let plies = node.depth - i32::from(outlook.is_improving);
+        let margin = self.memory.parameters.reverse_futility * plies;
+        let is_far_above = node.depth <= 8 && outlook.estimate - margin >= node.beta;
+        (is_far_above && !is_mate(outlook.estimate)).then_some((outlook.estimate + node.beta) / 2)
+    }
 }
 
 /// Whether a side has anything beside king and pawns.

@@ -9,9 +9,6 @@ use super::{DRAW, INFINITE, PLY_MAX, is_mate, mated_at};
 use crate::see;
 use crate::transposition::Entry;
 
-/// What a capture may bring beyond the piece it takes.
-const MARGIN: i32 = 150;
-
 impl Searcher<'_> {
     /// The value of a position once all captures that gain something have been played.
     pub(super) fn quiesce(&mut self, mut node: Node<'_>) -> i32 {
@@ -82,8 +79,9 @@ impl Searcher<'_> {
         waiting: Option<i32>,
         remembered: Option<Move>,
     ) -> (i32, Option<Move>) {
+        let margin = self.memory.parameters.capture_margin;
         if let Some(waiting) = waiting {
-            let bound = waiting + MARGIN + most_to_gain(node.position);
+            let bound = waiting + margin + most_to_gain(node.position);
             if bound <= node.alpha {
                 return (best.max(bound), None);
             }
@@ -100,7 +98,7 @@ impl Searcher<'_> {
                 if picker.is_losing() {
                     break;
                 }
-                let bound = waiting + MARGIN + gain_of(node.position, mv);
+                let bound = waiting + margin + gain_of(node.position, mv);
                 if bound <= node.alpha {
                     best = best.max(bound);
                     continue;

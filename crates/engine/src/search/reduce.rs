@@ -1,5 +1,7 @@
 //! How much less deep late moves are searched.
 
+use super::Parameters;
+
 /// Reductions by depth and number of the move, in 1024ths of a ply.
 #[derive(Debug)]
 pub(super) struct Reductions([[i32; 64]; 64]);
@@ -9,15 +11,15 @@ pub(super) const PLY: i32 = 1024;
 impl Reductions {
     /// The logarithms of depth and number multiplied: what comes late is seldom good, and the
     /// deeper the search the more it saves to trust that.
-    pub(super) const fn new() -> Self {
+    pub(super) const fn new(parameters: &Parameters) -> Self {
         let mut table = [[0; 64]; 64];
         let mut depth = 1;
         while depth < 64 {
             let mut number = 1;
             while number < 64 {
-                // 0.80 + ln(depth) · ln(number) / 2.25, with ln x = log2 x · 0.6931.
                 let product = log2(depth) * log2(number) / PLY;
-                table[depth as usize][number as usize] = 819 + product * 480 / 2_248;
+                let growth = product * parameters.reduction_growth / 2_248;
+                table[depth as usize][number as usize] = parameters.reduction_base + growth;
                 number += 1;
             }
             depth += 1;
@@ -64,7 +66,7 @@ mod tests {
 
     #[test]
     fn reductions_grow_with_depth_and_number() {
-        let table = Reductions::new();
+        let table = Reductions::new(&Parameters::default());
         assert!(table.of(20, 30) > table.of(10, 30));
         assert!(table.of(20, 30) > table.of(20, 10));
         assert_eq!(table.of(1_000, 1_000), table.of(63, 63));

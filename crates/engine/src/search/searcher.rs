@@ -7,7 +7,7 @@ use super::history::{Histories, Played};
 use super::line::Line;
 use super::picker::Scored;
 use super::reduce::Reductions;
-use super::{DRAW, PLY_MAX, RootMove, Shared, distance};
+use super::{DRAW, PLY_MAX, Parameters, RootMove, Shared, distance};
 use crate::Bound;
 use crate::Score;
 use crate::evaluation::{Classical, Evaluator};
@@ -22,6 +22,7 @@ pub(crate) struct Memory {
     pub(super) histories: Histories,
     pub(super) corrections: Corrections,
     pub(super) evaluator: Classical,
+    pub(super) parameters: Parameters,
     pub(super) reductions: Reductions,
     /// The moves of all nodes on the way, the deepest last.
     pub(super) moves: Vec<Scored>,
@@ -29,13 +30,14 @@ pub(crate) struct Memory {
     pub(super) lines: Vec<Line>,
 }
 
-impl Default for Memory {
-    fn default() -> Self {
+impl Memory {
+    pub(crate) fn new(parameters: Parameters) -> Self {
         Self {
             histories: Histories::default(),
             corrections: Corrections::default(),
             evaluator: Classical::default(),
-            reductions: Reductions::new(),
+            parameters,
+            reductions: Reductions::new(&parameters),
             moves: Vec::with_capacity(PLY_MAX * 64),
             frames: vec![Frame::default(); PLY_MAX + 2],
             lines: vec![Line::EMPTY; PLY_MAX + 2],

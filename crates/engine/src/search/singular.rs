@@ -32,7 +32,7 @@ impl Searcher<'_> {
         if !self.is_candidate(node, entry, best) {
             return Singular::Extend(0);
         }
-        let bound = entry.value - 2 * node.depth;
+        let bound = entry.value - self.memory.parameters.singular * node.depth / 10;
         let others = Node {
             depth: (node.depth - 1) / 2,
             alpha: bound - 1,

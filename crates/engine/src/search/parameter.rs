@@ -1,0 +1,102 @@
+//! The numbers of the search that only matches can find.
+
+use std::ops::RangeInclusive;
+
+/// Declares the parameters: a field for each, with its value and the range that is sensible.
+macro_rules! parameters {
+    ($($(#[$doc:meta])+ $name:ident: $value:literal in $range:expr;)+) => {
+        /// How far the search trusts its rules of thumb. A tool finds the values by games; see
+        /// `docs/tuning.md`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Parameters {
+            $($(#[$doc])+ pub $name: i32,)+
+        }
+
+        impl Parameters {
+            /// The names and the ranges, in the order of [`values`](Self::values).
+            pub const RANGES: &'static [(&'static str, RangeInclusive<i32>)] =
+                &[$((stringify!($name), $range)),+];
+
+            /// All of them in a row.
+            #[must_use]
+            pub fn values(&self) -> Vec<i32> {
+                vec![$(self.$name),+]
+            }
+
+            /// The parameters with these values, each within its range; those that are missing
+            /// are as they were.
+            #[must_use]
+            pub fn with_values(mut self, values: &[i32]) -> Self {
+                let mut values = values.iter().copied();
+                $(if let Some(value) = values.next() {
+                    self.$name = value.clamp(*$range.start(), *$range.end());
+                })+
+                self
+            }
+        }
+
+        impl Default for Parameters {
+            fn default() -> Self {
+                Self { $($name: $value),+ }
+            }
+        }
+    };
+}
+
+parameters! {
+    /// How far above the window, for each ply that is left, a node needs no search.
+    reverse_futility: 80 in 30..=160;
+    /// How much above the window makes a search after passing one ply shallower.
+    null_value: 200 in 80..=400;
+    /// How far below the window quiet moves are not tried: at all depths, and for each ply.
+    futility: 100 in 30..=200;
+    /// The part of it for each ply.
+    futility_ply: 90 in 40..=180;
+    /// How bad a history, for each ply, a quiet move may have.
+    history_prune: 4000 in 1500..=8000;
+    /// What a quiet move may lose, times the square of the plies that are left.
+    quiet_loss: 25 in 8..=60;
+    /// What a capture may lose, for each ply.
+    capture_loss: 100 in 40..=200;
+    /// Reductions of late moves: the least, in 1024ths of a ply.
+    reduction_base: 819 in 200..=1600;
+    /// And how fast they grow.
+    reduction_growth: 480 in 250..=800;
+    /// How much history is a ply.
+    reduction_history: 10 in 4..=24;
+    /// How much more is reduced where a cutoff is expected, in 1024ths of a ply.
+    reduction_cut: 1024 in 0..=2500;
+    /// Where things get worse.
+    reduction_worse: 512 in 0..=1500;
+    /// How much less is reduced on the principal variation.
+    reduction_pv: 1024 in 0..=2500;
+    /// And for checks.
+    reduction_check: 1024 in 0..=2500;
+    /// How far below its value, for each ply, all other moves must be for one to be singular, in
+    /// tenths.
+    singular: 20 in 8..=50;
+    /// What a capture may bring beyond the piece that it takes.
+    capture_margin: 150 in 60..=300;
+    /// How much a cutoff is noted for each ply.
+    history_bonus: 160 in 60..=320;
+    /// How far from the value before the first window reaches.
+    window: 14 in 6..=40;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_within_their_ranges_and_stay_there() {
+        let parameters = Parameters::default();
+        let values = parameters.values();
+        assert_eq!(values.len(), Parameters::RANGES.len());
+        for (value, (name, range)) in values.iter().zip(Parameters::RANGES) {
+            assert!(range.contains(value), "{name}");
+        }
+        assert_eq!(parameters.with_values(&values), parameters);
+        assert_eq!(parameters.with_values(&[10_000]).reverse_futility, 160);
+        assert_eq!(parameters.with_values(&[]), parameters);
+    }
+}

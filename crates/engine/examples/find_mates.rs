@@ -1,10 +1,11 @@
-//! Writes positions with a proven mate in 2 to 4 moves, for the tests of the search:
+//! Writes positions with a proven mate in 2 to 4 moves, for the tests of the search and for engines
+//! to solve:
 //! `cargo run --release -p tabiya-engine --example find_mates -- 20 >crates/engine/tests/data/mates.epd`
 //!
 //! Random games are played until the engine announces a mate. Every sequence of moves is then
-//! tried to prove that the mate is forced and that none is shorter.
+//! tried to prove that the mate is forced, that none is shorter, and that only one move leads to it.
 
-use tabiya_chess::{Game, Position};
+use tabiya_chess::{Game, Move, Position, SanPlus};
 use tabiya_engine::{Engine, EngineOptions, Limits, Random, ScoreKind, Signals, Strategy, Task};
 
 /// Positions with more moves than this take too long to prove.
@@ -19,10 +20,10 @@ fn main() {
             continue;
         };
         if found[moves] < wanted
-            && is_mate_in(&position, moves)
             && !is_mate_in(&position, moves - 1)
+            && let Some(mv) = only_move(&position, moves)
         {
-            println!("{position} dm {moves};");
+            println!("{position} bm {}; dm {moves};", SanPlus::from_move(&position, mv));
             found[moves] += 1;
         }
         if found[2..].iter().all(|&count| count >= wanted) {
@@ -50,19 +51,30 @@ fn random_mate(engine: &mut Engine, random: &mut Random) -> Option<(Position, us
     None
 }
 
+/// The move that forces mate in so many moves, if there is one and no second, all moves tried.
+fn only_move(position: &Position, moves: usize) -> Option<Move> {
+    let legal = position.legal_moves();
+    let mut mating = legal.iter().filter(|&&mv| is_mate_after(position, mv, moves));
+    let only = mating.next().copied();
+    only.filter(|_| mating.next().is_none())
+}
+
 /// Whether the side to move can force mate in so many moves, all moves tried.
 fn is_mate_in(position: &Position, moves: usize) -> bool {
-    position.legal_moves().iter().any(|&mv| {
-        let next = position.play_unchecked(mv);
-        if moves == 1 && !next.is_check() {
-            return false;
-        }
-        let replies = next.legal_moves();
-        if replies.is_empty() {
-            return next.is_check();
-        }
-        moves > 1
-            && !next.board().is_dead()
-            && replies.iter().all(|&reply| is_mate_in(&next.play_unchecked(reply), moves - 1))
-    })
+    position.legal_moves().iter().any(|&mv| is_mate_after(position, mv, moves))
+}
+
+/// Whether a move is the first of so many that force mate.
+fn is_mate_after(position: &Position, mv: Move, moves: usize) -> bool {
+    let next = position.play_unchecked(mv);
+    if moves == 1 && !next.is_check() {
+        return false;
+    }
+    let replies = next.legal_moves();
+    if replies.is_empty() {
+        return next.is_check();
+    }
+    moves > 1
+        && !next.board().is_dead()
+        && replies.iter().all(|&reply| is_mate_in(&next.play_unchecked(reply), moves - 1))
 }

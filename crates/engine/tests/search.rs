@@ -48,7 +48,8 @@ fn check(fen: &str, depth: u32, uci: &str) {
 #[test]
 fn generated_mates_are_found_at_their_shortest() {
     for line in include_str!("data/mates.epd").lines() {
-        let (fen, moves) = line.trim_end_matches(';').split_once(" dm ").unwrap();
+        let (fen, operations) = line.split_once(" bm ").unwrap();
+        let (_, moves) = operations.trim_end_matches(';').split_once("; dm ").unwrap();
         let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
         let limits = Limits { mate: moves.parse().ok(), ..limits };
         let choice = ask(&mut engine(), &game(fen), &limits);

@@ -6,6 +6,8 @@
 //! PGN, and gathers the results in a [`Standing`], whose numbers come from [`Pentanomial`] and
 //! [`Sprt`].
 //!
+//! Beside games, [`solve`] asks engines for the one best move of [`Puzzle`]s.
+//!
 //! Engines are not trusted: a line has a bounded length, what is not understood is passed over,
 //! every answer is waited for with a bound, and the rules are those of `tabiya-chess`.
 
@@ -21,6 +23,7 @@ mod record;
 mod resume;
 mod run;
 mod schedule;
+mod solve;
 mod spec;
 mod sprt;
 mod standing;
@@ -38,6 +41,7 @@ pub use opening::{Opening, ReadOpeningsError, read_epd, read_pgn, shuffle};
 pub use resume::{Finished, ReadFinishedError, read_finished};
 pub use run::run;
 pub use schedule::{Fixture, Schedule, Style};
+pub use solve::{Puzzle, ReadPuzzlesError, SolveError, read_puzzles, solve};
 pub use spec::{EngineSpec, ParseEngineError};
 pub use sprt::{Sprt, Verdict};
 pub use standing::{Standing, Tally};

@@ -10,7 +10,7 @@ use tabiya_engine::Random;
 /// The most openings that are kept.
 const OPENINGS_MAX: usize = 1 << 20;
 /// The most bytes of a line with an opening; a FEN has less than a hundred.
-const LINE_MAX: u64 = 4096;
+pub(crate) const LINE_MAX: u64 = 4096;
 
 /// Where a game begins: a position, and moves that are played before the engines are asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ pub fn read_epd(
 }
 
 /// The fields of a FEN at the start of a line: six if counters follow the first four.
-fn fen_of(line: &str) -> String {
+pub(crate) fn fen_of(line: &str) -> String {
     let fields: Vec<&str> = line.split_whitespace().collect();
     let is_number = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
     let has_counters = fields.len() >= 6 && fields[4..6].iter().all(is_number);

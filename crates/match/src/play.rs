@@ -194,7 +194,7 @@ fn fault(kind: FaultKind, detail: String) -> Trouble {
 
 /// Where a game starts, as UCI says it. Chess960's castling rights are named by files, which every
 /// engine understands.
-fn start_text(start: &Position) -> String {
+pub(crate) fn start_text(start: &Position) -> String {
     match start.variant() {
         Variant::Standard if *start == Position::start() => "startpos".to_owned(),
         Variant::Standard => format!("fen {start}"),

@@ -29,14 +29,14 @@ pub(super) const fn of(level: Level) -> Traits {
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
     weak(1, 84, 260, 2),
-    weak(1, 44, 150, 4),
-    weak(1, 16, 100, 6),
-    weak(1, 8, 60, 6),
-    weak(2, 2, 30, 8),
-    weak(3, 1, 30, 10),
-    strong(1_500, 15),
-    strong(5_000, 10),
-    strong(20_000, 5),
+    weak(1, 22, 105, 4),
+    weak(2, 4, 50, 6),
+    weak(4, 1, 25, 8),
+    strong(2_600, 12),
+    strong(5_400, 9),
+    strong(10_500, 7),
+    strong(25_000, 4),
+    strong(36_000, 0),
     Traits { nodes: None, ..strong(0, 0) },
 ];
 

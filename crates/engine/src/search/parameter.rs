@@ -45,42 +45,42 @@ macro_rules! parameters {
 
 parameters! {
     /// How far above the window, for each ply that is left, a node needs no search.
-    reverse_futility: 80 in 30..=160;
+    reverse_futility: 62 in 30..=160;
     /// How much above the window makes a search after passing one ply shallower.
-    null_value: 200 in 80..=400;
+    null_value: 243 in 80..=400;
     /// How far below the window quiet moves are not tried: at all depths, and for each ply.
-    futility: 100 in 30..=200;
+    futility: 124 in 30..=200;
     /// The part of it for each ply.
-    futility_ply: 90 in 40..=180;
+    futility_ply: 66 in 40..=180;
     /// How bad a history, for each ply, a quiet move may have.
-    history_prune: 4000 in 1500..=8000;
+    history_prune: 5318 in 1500..=8000;
     /// What a quiet move may lose, times the square of the plies that are left.
-    quiet_loss: 25 in 8..=60;
+    quiet_loss: 24 in 8..=60;
     /// What a capture may lose, for each ply.
-    capture_loss: 100 in 40..=200;
+    capture_loss: 88 in 40..=200;
     /// Reductions of late moves: the least, in 1024ths of a ply.
-    reduction_base: 819 in 200..=1600;
+    reduction_base: 1128 in 200..=1600;
     /// And how fast they grow.
-    reduction_growth: 480 in 250..=800;
+    reduction_growth: 546 in 250..=800;
     /// How much history is a ply.
-    reduction_history: 10 in 4..=24;
+    reduction_history: 7 in 4..=24;
     /// How much more is reduced where a cutoff is expected, in 1024ths of a ply.
-    reduction_cut: 1024 in 0..=2500;
+    reduction_cut: 1228 in 0..=2500;
     /// Where things get worse.
-    reduction_worse: 512 in 0..=1500;
+    reduction_worse: 604 in 0..=1500;
     /// How much less is reduced on the principal variation.
-    reduction_pv: 1024 in 0..=2500;
+    reduction_pv: 655 in 0..=2500;
     /// And for checks.
-    reduction_check: 1024 in 0..=2500;
+    reduction_check: 1754 in 0..=2500;
     /// How far below its value, for each ply, all other moves must be for one to be singular, in
     /// tenths.
     singular: 20 in 8..=50;
     /// What a capture may bring beyond the piece that it takes.
-    capture_margin: 150 in 60..=300;
+    capture_margin: 136 in 60..=300;
     /// How much a cutoff is noted for each ply.
-    history_bonus: 160 in 60..=320;
+    history_bonus: 164 in 60..=320;
     /// How far from the value before the first window reaches.
-    window: 14 in 6..=40;
+    window: 22 in 6..=40;
 }
 
 #[cfg(test)]

@@ -6,3 +6,4 @@ mod fault;
 mod kit;
 mod played;
 mod resume;
+mod solve;

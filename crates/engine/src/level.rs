@@ -45,9 +45,9 @@ impl Level {
     }
 
     /// How strong it is beside the other levels. The distances come from matches between
-    /// neighbors (`docs/benchmarks.md`); where the scale begins is our choice.
+    /// neighbors (`docs/levels.md`); where the scale begins is our choice.
     pub(crate) const fn elo(self) -> u32 {
-        const ELO: [u32; 10] = [400, 575, 700, 920, 1110, 1300, 1480, 1830, 2270, 2630];
+        const ELO: [u32; 10] = [400, 710, 1000, 1330, 1660, 1960, 2240, 2520, 2860, 3170];
         ELO[self.0 as usize - 1]
     }
 

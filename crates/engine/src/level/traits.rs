@@ -29,14 +29,14 @@ pub(super) const fn of(level: Level) -> Traits {
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
     weak(1, 84, 260, 2),
-    weak(1, 22, 105, 4),
-    weak(2, 4, 50, 6),
-    weak(4, 1, 25, 8),
-    strong(2_600, 12),
-    strong(5_400, 9),
-    strong(10_500, 7),
+    weak(1, 24, 110, 4),
+    weak(2, 3, 40, 6),
+    weak(4, 2, 40, 8),
+    strong(2_000, 12),
+    strong(4_600, 9),
+    strong(10_000, 7),
     strong(25_000, 4),
-    strong(36_000, 0),
+    strong(28_000, 0),
     Traits { nodes: None, ..strong(0, 0) },
 ];
 

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use tabiya_chess::{ByColor, Color, Game, Move, Outcome, Role};
+use tabiya_chess::{Board, ByColor, Color, Game, Move, Outcome, Role};
 use tabiya_engine::{
     Choice, Clock, Level, Limits, Opponent, Random, Signals, Strategy, StrategyName, Task,
 };
@@ -123,22 +123,23 @@ fn even_level_one_seldom_gives_its_queen_away() {
 
 #[test]
 fn moves_are_developed_and_not_shuffled() {
+    const GAMES: u32 = 4;
     let mut dice = Random::new(3);
     for number in [1, 3, 5] {
-        let game = play(level(number), level(number), dice.word() >> 1);
-        let history = game.history();
-        let back = history
-            .iter()
-            .zip(history.iter().skip(2))
-            .take(40)
-            .filter(|(a, b)| (a.1.from(), a.1.to()) == (b.1.to(), b.1.from()));
-        assert!(back.count() <= 4, "level {number} moves to and fro");
-        let start = game.start().board();
-        let (after, _) = history[history.len().min(30) - 1];
-        let minor = start.by_role(Role::Knight) | start.by_role(Role::Bishop);
-        let home = minor
-            & after.board().occupied()
-            & (after.board().by_role(Role::Knight) | after.board().by_role(Role::Bishop));
-        assert!(home.len() <= 4, "level {number} has {} minor pieces at home", home.len());
+        let (mut shuffled, mut at_home) = (0, 0);
+        for _ in 0..GAMES {
+            let game = play(level(number), level(number), dice.word() >> 1);
+            let history = game.history();
+            let pairs = history.iter().zip(history.iter().skip(2)).take(40);
+            let is_back = |(a, b): &(&(_, Move), &(_, Move))| {
+                (a.1.from(), a.1.to()) == (b.1.to(), b.1.from())
+            };
+            shuffled += pairs.filter(is_back).count();
+            let minors = |board: &Board| board.by_role(Role::Knight) | board.by_role(Role::Bishop);
+            let (after, _) = history[history.len().min(30) - 1];
+            at_home += (minors(game.start().board()) & minors(after.board())).len();
+        }
+        assert!(shuffled <= 16, "level {number} moves to and fro {shuffled} times");
+        assert!(at_home <= 4 * GAMES, "level {number} leaves {at_home} minor pieces at home");
     }
 }

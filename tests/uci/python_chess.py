@@ -86,6 +86,8 @@ def check_pondering():
             result = engine.play(board, limit, ponder=True)
             guesses += result.ponder is not None
             board.push(result.move)
+            if board.is_game_over():
+                break
             # Half of the guesses come true, if there is one.
             replies = list(board.legal_moves)
             is_hit = ply % 2 and result.ponder in replies

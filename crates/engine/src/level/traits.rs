@@ -29,14 +29,14 @@ pub(super) const fn of(level: Level) -> Traits {
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
     weak(1, 84, 260, 2),
-    weak(1, 24, 110, 4),
-    weak(2, 3, 40, 6),
-    weak(4, 2, 40, 8),
-    strong(2_000, 12),
-    strong(4_600, 9),
-    strong(10_000, 7),
-    strong(25_000, 4),
-    strong(28_000, 0),
+    weak(1, 25, 115, 4),
+    weak(1, 8, 60, 6),
+    weak(3, 1, 20, 8),
+    strong(1_600, 13),
+    strong(3_400, 10),
+    strong(8_000, 7),
+    strong(20_000, 4),
+    strong(30_000, 0),
     Traits { nodes: None, ..strong(0, 0) },
 ];
 

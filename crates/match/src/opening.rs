@@ -10,7 +10,7 @@ use tabiya_engine::Random;
 /// The most openings that are kept.
 const OPENINGS_MAX: usize = 1 << 20;
 /// The most bytes of a line with an opening; a FEN has less than a hundred.
-pub(crate) const LINE_MAX: u64 = 4096;
+const LINE_MAX: u64 = 4096;
 
 /// Where a game begins: a position, and moves that are played before the engines are asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,28 +96,32 @@ impl From<Position> for Opening {
 /// # Errors
 ///
 /// A line cannot be read, or no game can begin there; there is no opening at all, or too many.
-pub fn read_epd(
-    mut input: impl BufRead,
-    variant: Variant,
-) -> Result<Vec<Opening>, ReadOpeningsError> {
+pub fn read_epd(input: impl BufRead, variant: Variant) -> Result<Vec<Opening>, ReadOpeningsError> {
     let mut openings = Vec::new();
-    let mut bytes = Vec::new();
-    for number in 1.. {
-        bytes.clear();
-        let mut bounded = input.by_ref().take(LINE_MAX);
-        if bounded.read_until(b'\n', &mut bytes).map_err(ReadOpeningsError::Input)? == 0 {
-            break;
-        }
-        let line = String::from_utf8_lossy(&bytes);
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let position = Position::from_fen(&fen_of(line), variant)
+    for line in lines(input) {
+        let (number, line) = line.map_err(ReadOpeningsError::Input)?;
+        let position = Position::from_fen(&fen_of(&line), variant)
             .map_err(|error| ReadOpeningsError::Line { number, error })?;
         push(&mut openings, position.into())?;
     }
     if openings.is_empty() { Err(ReadOpeningsError::Empty) } else { Ok(openings) }
+}
+
+/// The lines of a file with their numbers, but those that are empty or begin with `#`. A line that
+/// is too long comes in pieces, which are no positions.
+pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<(usize, String)>> {
+    let read = move |number| {
+        let mut bytes = Vec::new();
+        match input.by_ref().take(LINE_MAX).read_until(b'\n', &mut bytes) {
+            Ok(0) => None,
+            Ok(_) => Some(Ok((number, String::from_utf8_lossy(&bytes).trim().to_owned()))),
+            Err(error) => Some(Err(error)),
+        }
+    };
+    let is_said = |line: &io::Result<(usize, String)>| {
+        line.as_ref().map_or(true, |(_, text)| !text.is_empty() && !text.starts_with('#'))
+    };
+    (1..).map_while(read).filter(is_said)
 }
 
 /// The fields of a FEN at the start of a line: six if counters follow the first four.

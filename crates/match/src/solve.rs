@@ -1,14 +1,14 @@
 //! Puzzles: positions with one best move, and engines that are asked for it.
 
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tabiya_chess::{Excerpt, Move, Position, ReadFenError, Uci, Variant};
 
 use crate::engine::{Engine, Trouble};
-use crate::opening::{LINE_MAX, fen_of};
+use crate::opening::{fen_of, lines};
 use crate::play::start_text;
 use crate::{EngineSpec, Fault, StartError};
 
@@ -91,24 +91,14 @@ impl std::error::Error for SolveError {}
 /// # Errors
 ///
 /// A line cannot be read or has no solution; there is no puzzle at all, or too many.
-pub fn read_puzzles(mut input: impl BufRead) -> Result<Vec<Puzzle>, ReadPuzzlesError> {
+pub fn read_puzzles(input: impl BufRead) -> Result<Vec<Puzzle>, ReadPuzzlesError> {
     let mut puzzles = Vec::new();
-    let mut bytes = Vec::new();
-    for number in 1.. {
-        bytes.clear();
-        let mut bounded = input.by_ref().take(LINE_MAX);
-        if bounded.read_until(b'\n', &mut bytes).map_err(ReadPuzzlesError::Input)? == 0 {
-            break;
-        }
-        let line = String::from_utf8_lossy(&bytes);
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let position = Position::from_fen(&fen_of(line), Variant::Standard)
+    for line in lines(input) {
+        let (number, line) = line.map_err(ReadPuzzlesError::Input)?;
+        let position = Position::from_fen(&fen_of(&line), Variant::Standard)
             .map_err(|error| ReadPuzzlesError::Position { number, error })?;
-        let solution = solution_of(line, &position)
-            .ok_or_else(|| ReadPuzzlesError::Solution { number, line: Excerpt::new(line) })?;
+        let solution = solution_of(&line, &position)
+            .ok_or_else(|| ReadPuzzlesError::Solution { number, line: Excerpt::new(&line) })?;
         if puzzles.len() == PUZZLES_MAX {
             return Err(ReadPuzzlesError::TooMany);
         }

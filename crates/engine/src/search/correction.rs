@@ -2,6 +2,7 @@
 
 use tabiya_chess::{Bitboard, Color, Move, Piece, Position, Role};
 
+use super::history::adjust;
 use super::is_mate;
 use super::picker::is_tactical;
 use crate::Bound;
@@ -62,19 +63,12 @@ impl Corrections {
         let error = (found.value - expected) * found.depth / 8;
         let bonus = error.clamp(-MOST / 4, MOST / 4);
         let turn = position.turn() as usize;
-        adjust(&mut self.pawns[pawn_slot(position)][turn], bonus);
+        adjust(&mut self.pawns[pawn_slot(position)][turn], bonus, MOST);
         for color in Color::ALL {
             let slot = piece_slot(position, color);
-            adjust(&mut self.pieces[color as usize][slot][turn], bonus);
+            adjust(&mut self.pieces[color as usize][slot][turn], bonus, MOST);
         }
     }
-}
-
-/// Moves a slot towards its bound, the slower the nearer it is.
-fn adjust(value: &mut i16, bonus: i32) {
-    let old = i32::from(*value);
-    let new = old + bonus - old * bonus.abs() / MOST;
-    *value = i16::try_from(new).unwrap_or(*value);
 }
 
 #[inline]

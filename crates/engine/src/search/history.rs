@@ -97,14 +97,14 @@ impl Histories {
         context: Context,
         bonus: i32,
     ) {
-        adjust(&mut self.quiet[turn as usize][mv.from() as usize][mv.to() as usize], bonus);
+        adjust(&mut self.quiet[turn as usize][mv.from() as usize][mv.to() as usize], bonus, MOST);
         for row in context.0 {
-            adjust(&mut self.continuation[row][played.piece()][played.to as usize], bonus);
+            adjust(&mut self.continuation[row][played.piece()][played.to as usize], bonus, MOST);
         }
     }
 
     pub(super) fn reward_capture(&mut self, played: Played, taken: Role, bonus: i32) {
-        adjust(&mut self.capture[played.piece()][played.to as usize][taken as usize], bonus);
+        adjust(&mut self.capture[played.piece()][played.to as usize][taken as usize], bonus, MOST);
     }
 
     /// What was good in one search counts half in the next.
@@ -116,10 +116,10 @@ impl Histories {
     }
 }
 
-/// Moves a history towards its bound, the slower the nearer it is.
-fn adjust(value: &mut i16, bonus: i32) {
+/// Moves a value towards its bound, the slower the nearer it is.
+pub(super) fn adjust(value: &mut i16, bonus: i32, most: i32) {
     let old = i32::from(*value);
-    let new = old + bonus - old * bonus.abs() / MOST;
+    let new = old + bonus - old * bonus.abs() / most;
     *value = i16::try_from(new).unwrap_or(*value);
 }
 
@@ -131,11 +131,11 @@ mod tests {
     fn histories_stay_within_their_bound() {
         let mut value = 0;
         for _ in 0..1_000 {
-            adjust(&mut value, 1_600);
+            adjust(&mut value, 1_600, MOST);
         }
         assert!(i32::from(value) <= MOST && value > 15_000);
         for _ in 0..1_000 {
-            adjust(&mut value, -1_600);
+            adjust(&mut value, -1_600, MOST);
         }
         assert!(i32::from(value) >= -MOST && value < -15_000);
     }

@@ -3,7 +3,8 @@ import { For } from "solid-js";
 import type { Brush } from "../board/paint";
 import { PieceFigure } from "../board/promotion";
 import { t } from "../language/language";
-import { EraserIcon, HandIcon } from "../page/icon";
+import { Icon } from "../page/icon";
+import { eraserIcon, handIcon } from "../page/icons";
 import type { Color, Piece, Role } from "../protocol/messages";
 
 type Props = {
@@ -68,7 +69,7 @@ export function Tray(props: Props) {
         title={t(`edit.${props.tool}`)}
         onClick={() => props.onChoose(props.tool === "hand" ? undefined : "nothing")}
       >
-        {props.tool === "hand" ? <HandIcon /> : <EraserIcon />}
+        <Icon of={props.tool === "hand" ? handIcon : eraserIcon} />
       </button>
     </fieldset>
   );

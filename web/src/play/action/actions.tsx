@@ -3,7 +3,8 @@ import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
-import { FlipIcon } from "../../page/icon";
+import { Icon } from "../../page/icon";
+import { flipIcon } from "../../page/icons";
 import { AfterEnd } from "./after-end";
 import { Answers } from "./answers";
 import { WhilePlaying } from "./while-playing";
@@ -37,7 +38,7 @@ export function Actions(props: Props) {
           title={t("action.flip")}
           onClick={() => props.look.flip()}
         >
-          <FlipIcon />
+          <Icon of={flipIcon} />
         </button>
       </div>
     </section>

@@ -4,10 +4,10 @@ import type { Plugin, Rolldown } from "vite";
 /** What the service worker is called. Its address must not change from build to build. */
 export const WORKER_FILE = "worker.js";
 
-/** Files of `public` that the first view shows. */
+/** Files of `public` that every view shows. */
 const PLAIN = ["/", "/icon.svg", "/manifest.webmanifest"];
 
-/** Tells the service worker what the first view is made of, and gives this build a name. */
+/** Tells the service worker what the page is made of, and gives this build a name. */
 export function worker(): Plugin {
   return {
     name: "tabiya-worker",
@@ -16,7 +16,7 @@ export function worker(): Plugin {
     generateBundle(_options, bundle) {
       const chunk = bundle[WORKER_FILE];
       if (chunk?.type !== "chunk") return;
-      const files = [...PLAIN, ...firstView(bundle).map((name) => `/${name}`)];
+      const files = [...PLAIN, ...pageFiles(bundle).map((name) => `/${name}`)];
       const build = createHash("sha256").update(Object.keys(bundle).sort().join("\n"));
       chunk.code = chunk.code
         .replaceAll("__FILES__", JSON.stringify(files))
@@ -25,20 +25,17 @@ export function worker(): Plugin {
   };
 }
 
-/** The entry, what it imports at once, and its style sheets and pictures. */
-function firstView(bundle: Rolldown.OutputBundle): string[] {
-  const names = new Set<string>();
-  const add = (name: string) => {
-    const file = bundle[name];
-    if (file?.type !== "chunk" || names.has(name)) return;
-    names.add(name);
-    for (const imported of file.imports) add(imported);
-    for (const style of file.viteMetadata?.importedCss ?? []) names.add(style);
-    for (const asset of file.viteMetadata?.importedAssets ?? []) names.add(asset);
-  };
-  for (const file of Object.values(bundle)) {
-    if (file.type === "chunk" && file.isEntry && file.fileName !== WORKER_FILE) add(file.fileName);
-    if (file.type === "asset" && file.fileName.endsWith(".svg")) names.add(file.fileName);
-  }
-  return [...names].sort();
+/**
+ * The scripts, style sheets and pictures of all views, so that each can be opened without the
+ * server, and so that an open page finds its own files after the server was upgraded. Of the
+ * languages, only the one in use is kept, when it is loaded.
+ */
+function pageFiles(bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle)
+    .filter((file) => (file.type === "chunk" ? isKept(file) : /\.(css|svg)$/.test(file.fileName)))
+    .map((file) => file.fileName)
+    .sort();
 }
+
+const isKept = ({ fileName, facadeModuleId }: Rolldown.OutputChunk) =>
+  fileName !== WORKER_FILE && !facadeModuleId?.includes("/src/language/");

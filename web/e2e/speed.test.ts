@@ -1,20 +1,18 @@
 import { expect, test } from "vitest";
+import { PREFETCH } from "../src/page/prefetch";
 import { isOwnPage } from "./kit/page-server";
 import { stage } from "./kit/stage";
+import { firstViewFiles } from "./measure/read";
 
 const { visit } = stage();
 
 /** What the first view may weigh as it is sent: HTML, scripts, styles and pieces. */
-const FIRST_VIEW_BYTES_MAX = 60 * 1024;
+const FIRST_VIEW_BYTES_MAX = 60_000;
 
 test.runIf(isOwnPage)("the first view is small, and its files are kept for good", async () => {
   const page = await visit();
   await page.locator(".board .manipulable").waitFor();
-  const files = await page.evaluate(() =>
-    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-      .map((entry) => entry as PerformanceResourceTiming)
-      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize })),
-  );
+  const files = await page.evaluate(firstViewFiles, PREFETCH.begin);
   const total = files.reduce((sum, file) => sum + file.encodedBodySize, 0);
   expect(files.length).toBeGreaterThan(3);
   expect(total).toBeGreaterThan(0);

@@ -1,25 +1,26 @@
-import { ErrorBoundary, lazy, Match, onMount, Suspense, Switch } from "solid-js";
+import { createEffect, ErrorBoundary, Match, on, onMount, Suspense, Switch } from "solid-js";
 import { t } from "./language/language";
 import { Announcer } from "./page/announce";
 import { arrive, focusMain } from "./page/arrival";
 import { Away } from "./page/away";
 import { Header } from "./page/header";
+import { lazyView } from "./page/lazy";
 import { Message } from "./page/message";
 import { route } from "./router/router";
 import { keepAppearance } from "./setting/appearance";
 import { Start } from "./start/start";
 import "./style/main.css";
 
-const Play = lazy(() => import("./play/play"));
-const Join = lazy(() => import("./join/join"));
-const TakeSeat = lazy(() => import("./join/take-seat"));
-const Games = lazy(() => import("./list/games"));
-const Lobby = lazy(() => import("./list/lobby"));
-const Learn = lazy(() => import("./learn/learn"));
-const Strategies = lazy(() => import("./strategies/strategies"));
-const Edit = lazy(() => import("./edit/edit"));
-const PracticeView = lazy(() => import("./practice/practice-view"));
-const SettingsView = lazy(() => import("./setting/settings-view"));
+const Play = lazyView(() => import("./play/play"));
+const Join = lazyView(() => import("./join/join"));
+const TakeSeat = lazyView(() => import("./join/take-seat"));
+const Games = lazyView(() => import("./list/games"));
+const Lobby = lazyView(() => import("./list/lobby"));
+const Learn = lazyView(() => import("./learn/learn"));
+const Strategies = lazyView(() => import("./strategies/strategies"));
+const Edit = lazyView(() => import("./edit/edit"));
+const PracticeView = lazyView(() => import("./practice/practice-view"));
+const SettingsView = lazyView(() => import("./setting/settings-view"));
 
 /** The whole page: a header, and the view of the place where it is. */
 export function App() {
@@ -35,7 +36,7 @@ export function App() {
         {t("page.skip")}
       </button>
       <Header />
-      <ErrorBoundary fallback={<Message text={t("problem.fault")} />}>
+      <ErrorBoundary fallback={(error, reset) => <Fault error={error} onLeave={reset} />}>
         <Suspense fallback={<Message text={t("view.loading")} />}>
           <Switch fallback={<Message text={t("view.missing")} />}>
             <Match when={place("start")} keyed>
@@ -78,4 +79,12 @@ export function App() {
       <Announcer />
     </>
   );
+}
+
+/** A view has failed. That is over when it is left. */
+function Fault(props: { readonly error: unknown; readonly onLeave: () => void }) {
+  // The browser notes it as it would have without us.
+  reportError(props.error);
+  createEffect(on(route, () => props.onLeave(), { defer: true }));
+  return <Message text={t("problem.fault")} canReload={true} />;
 }

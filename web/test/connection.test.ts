@@ -115,6 +115,21 @@ test("silence is a lost connection", () => {
   expect(links.at(-1)).toMatchObject({ state: "lost" });
 });
 
+test("a line that is known to be dead is given up at once, and its last words mean nothing", () => {
+  const { connection, last, wait, links, count, heard } = setUp();
+  const first = last();
+  first.say(welcome(3));
+  connection.lose();
+  expect(links.at(-1)).toMatchObject({ state: "lost", attempts: 1 });
+  first.say(moved(4, "e4"));
+  expect(heard).toHaveLength(1);
+  // There is nothing more to give up.
+  connection.lose();
+  expect(links.at(-1)).toMatchObject({ attempts: 1 });
+  wait();
+  expect(count()).toBe(2);
+});
+
 test("a goodbye for good is not followed by another attempt", () => {
   const { last, timers, links } = setUp();
   last().say(welcome(3));

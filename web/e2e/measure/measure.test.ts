@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
+import { PREFETCH } from "../../src/page/prefetch";
 import { openBrowser } from "../kit/browser";
 import { Server } from "../kit/server";
-import { type Measures, MOVABLE, moveFrames, readMeasures, watch } from "./read";
+import { firstViewFiles, type Measures, MOVABLE, moveFrames, readMeasures, watch } from "./read";
 
 /** How often each figure is taken; the middle one is printed. */
 const ROUNDS = 9;
@@ -52,7 +53,8 @@ async function measure(device: (typeof DEVICES)[keyof typeof DEVICES]): Promise<
     await page.locator(MOVABLE).waitFor();
     // Layout may still shift and scripts may still run a while after the board can be moved.
     await page.waitForTimeout(500);
-    const measures = await page.evaluate(readMeasures);
+    const files = await page.evaluate(firstViewFiles, PREFETCH.begin);
+    const measures = await page.evaluate(readMeasures, files);
     await page.getByRole("button", { name: "One screen" }).click();
     await page.locator(`.play ${MOVABLE}`).waitFor();
     return { ...measures, "frames until a move is drawn": await moveFrames(page) };

@@ -55,12 +55,25 @@ export function watch(movable: string): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page and reads what was noted. */
-export function readMeasures(): Omit<Measures, "frames until a move is drawn"> {
-  const files = [
+/** A file of the first view, and how large it was on its way. */
+type SentFile = { readonly path: string; readonly encodedBodySize: number };
+
+/** Runs in the page: what was loaded before the other views were fetched ahead. */
+export function firstViewFiles(prefetchMark: string): SentFile[] {
+  const prefetchAt = performance.getEntriesByName(prefetchMark)[0]?.startTime ?? Infinity;
+  return [
     ...performance.getEntriesByType("navigation"),
     ...performance.getEntriesByType("resource"),
-  ] as PerformanceResourceTiming[];
+  ]
+    .filter(({ startTime }) => startTime < prefetchAt)
+    .map((entry) => entry as PerformanceResourceTiming)
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }));
+}
+
+/** Runs in the page and reads what was noted. */
+export function readMeasures(
+  files: readonly SentFile[],
+): Omit<Measures, "frames until a move is drawn"> {
   const paint = performance.getEntriesByName("first-contentful-paint")[0];
   const { shift, largest, movable, tasks } = window.watched;
   return {

@@ -81,6 +81,11 @@ export class Connection {
     this.#connect();
   }
 
+  /** Gives up the line at once: it is known to be dead. The next one is tried as always. */
+  lose(): void {
+    if (this.#socket !== undefined) this.#lost();
+  }
+
   /** Ends the connection for good. */
   close(): void {
     this.#isClosed = true;

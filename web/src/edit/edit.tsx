@@ -3,8 +3,8 @@ import { createSignal, Show } from "solid-js";
 import { FreeBoard } from "../board/free-board";
 import { opposite } from "../board/square";
 import { say, t } from "../language/language";
-import { sentence } from "../language/message";
-import { writePlacement } from "../position/draft";
+import { type Sentence, sentence } from "../language/message";
+import { isReadable, writePlacement } from "../position/draft";
 import type { Color, Piece, Variant } from "../protocol/messages";
 import { Link } from "../router/link";
 import { createVerdict } from "./check";
@@ -20,7 +20,9 @@ import "../style/edit.css";
 export default function Edit(props: { readonly fen?: string; readonly variant?: Variant }) {
   const editor = createEditor(props.fen, props.variant);
   const verdict = createVerdict(editor.fen, editor.variant);
-  const [unreadable, setUnreadable] = createSignal<string>();
+  const [unreadable, setUnreadable] = createSignal<Sentence | undefined>(
+    isReadable(props.fen) ? undefined : sentence("reason.fen_link"),
+  );
   let take: ((piece: Piece, event: MouchEvent) => void) | undefined;
 
   const shown = () => {
@@ -59,12 +61,14 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
       <section class="beside-panel">
         <h1>{t("edit.title")}</h1>
         <Show when={unreadable()} fallback={<Validity verdict={verdict()} editor={editor} />}>
-          <p class="validity bad" role="alert">
-            <span class="validity-sign" aria-hidden="true">
-              ✗
-            </span>
-            <span>{say(sentence("reason.fen_placement"))}</span>
-          </p>
+          {(reason) => (
+            <p class="validity bad" role="alert">
+              <span class="validity-sign" aria-hidden="true">
+                ✗
+              </span>
+              <span>{say(reason())}</span>
+            </p>
+          )}
         </Show>
         <div class="edit-ways">
           <button type="button" data-action="start-position" onClick={editor.restart}>

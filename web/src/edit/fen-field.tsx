@@ -1,12 +1,13 @@
 import { createEffect, createSignal, on } from "solid-js";
 import { t } from "../language/language";
+import { type Sentence, sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
 import type { Editor } from "./editor";
 
 type Props = {
   readonly editor: Editor;
-  /** A text that cannot be shown as a position at all. */
-  readonly onUnreadable: (fen: string | undefined) => void;
+  /** Whether the text cannot be shown as a position at all, and why. */
+  readonly onUnreadable: (reason: Sentence | undefined) => void;
 };
 
 /** The position as text, to be read and to be written. */
@@ -14,14 +15,18 @@ export function FenField(props: Props) {
   const [text, setText] = createSignal(props.editor.fen());
   // The board has changed: the text follows.
   createEffect(
-    on(props.editor.fen, (fen) => {
-      setText(fen);
-      props.onUnreadable(undefined);
-    }),
+    on(
+      props.editor.fen,
+      (fen) => {
+        setText(fen);
+        props.onUnreadable(undefined);
+      },
+      { defer: true },
+    ),
   );
   const read = (written: string) => {
     setText(written);
-    props.onUnreadable(props.editor.read(written) ? undefined : written);
+    props.onUnreadable(props.editor.read(written) ? undefined : sentence("reason.fen_placement"));
   };
   return (
     <div class="edit-fen">

@@ -1,10 +1,11 @@
-import { batch, createMemo, createSignal, onCleanup } from "solid-js";
+import { batch, createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
 import { type Legal, type Square, squaresOf } from "../board/square";
 import { type Asking, Connection, type Link } from "../connection/connection";
 import type { Sentence } from "../language/message";
 import type { ServerMessage } from "../protocol/messages";
 import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
+import { isAway } from "../server/reach";
 import { showTable } from "../server/table";
 import { isStillPending, type PendingMove } from "./pending";
 import { refusalSentence } from "./refusal";
@@ -51,6 +52,18 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     window.clearTimeout(slowTimer);
     connection.close();
   });
+
+  // That the server is away, or back, may be known before the line has heard nothing for long.
+  createEffect(
+    on(
+      isAway,
+      (isAway) => {
+        if (isAway) connection.lose();
+        else if (link().state !== "open") connection.reconnect();
+      },
+      { defer: true },
+    ),
+  );
 
   function hear(message: ServerMessage): void {
     const before = table();

@@ -14,6 +14,10 @@ export const de: Catalog = {
   "view.loading": "Einen Moment.",
   "view.missing": "Unter dieser Adresse gibt es nichts.",
   "view.back_to_start": "Zurück zum Anfang",
+  "view.away":
+    "Dieser Teil der Seite ist noch nicht auf deinem Gerät. Er öffnet sich von selbst, sobald der Server wieder da ist.",
+  "view.gone": "Auf dem Server liegt eine neuere Seite. Lade sie neu, um weiterzumachen.",
+  "view.reload": "Neu laden",
 
   // Colors and pieces
   "color.white": "Weiß",
@@ -525,6 +529,8 @@ export const de: Catalog = {
     other: "{count} Figuren geben Schach. Das kann kein Zug bewirken.",
   },
   "reason.passed": "An {square} kann gerade kein Bauer vorbeigezogen sein.",
+  "reason.fen_link":
+    "Die Stellung aus dem Link ist nicht lesbar: Ihr Brett braucht acht Reihen zu acht Feldern. Dies ist die Grundstellung.",
   "reason.fen_count": "Eine FEN hat sechs Teile oder vier, mit je einem Leerzeichen dazwischen.",
   "reason.fen_placement": "Der erste Teil einer FEN hat acht Reihen zu acht Feldern.",
   "reason.fen_turn": "Der zweite Teil einer FEN ist die Seite am Zug: w oder b.",

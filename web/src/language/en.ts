@@ -17,6 +17,10 @@ export const en = {
   "view.loading": "One moment.",
   "view.missing": "There is nothing at this address.",
   "view.back_to_start": "Back to the start",
+  "view.away":
+    "This part of the page is not on your device yet. It opens by itself when the server is back.",
+  "view.gone": "The server has a newer page. Reload it to go on.",
+  "view.reload": "Reload",
 
   // Colors and pieces
   "color.white": "White",
@@ -516,6 +520,8 @@ export const en = {
     other: "{count} pieces give check. No move can do that.",
   },
   "reason.passed": "No pawn can have passed {square} just now.",
+  "reason.fen_link":
+    "The position of the link cannot be read: its board needs eight ranks of eight squares. This is the usual one.",
   "reason.fen_count": "A FEN has six parts, or four, with one blank between them.",
   "reason.fen_placement": "The first part of a FEN has eight ranks of eight squares.",
   "reason.fen_turn": "The second part of a FEN is the side to move: w or b.",

@@ -14,6 +14,10 @@ export const es: Catalog = {
   "view.loading": "Un momento.",
   "view.missing": "No hay nada en esta dirección.",
   "view.back_to_start": "Volver al inicio",
+  "view.away":
+    "Esta parte de la página aún no está en tu dispositivo. Se abrirá sola cuando vuelva el servidor.",
+  "view.gone": "El servidor tiene una página más reciente. Recárgala para seguir.",
+  "view.reload": "Recargar",
 
   // Colors and pieces
   "color.white": "Blancas",
@@ -538,6 +542,8 @@ export const es: Catalog = {
     other: "{count} piezas dan jaque. Ninguna jugada puede lograrlo.",
   },
   "reason.passed": "Ningún peón puede haber pasado ahora por {square}.",
+  "reason.fen_link":
+    "La posición del enlace no se puede leer: su tablero necesita ocho filas de ocho casillas. Esta es la habitual.",
   "reason.fen_count": "Una FEN tiene seis partes, o cuatro, separadas por un espacio.",
   "reason.fen_placement": "La primera parte de una FEN tiene ocho filas de ocho casillas.",
   "reason.fen_turn": "La segunda parte de una FEN es el bando que juega: w o b.",

@@ -14,6 +14,10 @@ export const fr: Catalog = {
   "view.loading": "Un instant.",
   "view.missing": "Il n'y a rien à cette adresse.",
   "view.back_to_start": "Retour à l'accueil",
+  "view.away":
+    "Cette partie de la page n'est pas encore sur votre appareil. Elle s'ouvrira d'elle-même dès le retour du serveur.",
+  "view.gone": "Le serveur a une page plus récente. Rechargez-la pour continuer.",
+  "view.reload": "Recharger",
 
   // Colors and pieces
   "color.white": "Blancs",
@@ -539,6 +543,8 @@ export const fr: Catalog = {
     other: "{count} pièces donnent échec. Aucun coup ne peut faire cela.",
   },
   "reason.passed": "Aucun pion ne peut venir de passer par {square}.",
+  "reason.fen_link":
+    "La position du lien est illisible : son échiquier doit avoir huit rangées de huit cases. Voici la position habituelle.",
   "reason.fen_count": "Une FEN a six parties, ou quatre, séparées par un espace.",
   "reason.fen_placement": "La première partie d'une FEN a huit rangées de huit cases.",
   "reason.fen_turn": "La deuxième partie d'une FEN est le camp au trait : w ou b.",

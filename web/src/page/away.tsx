@@ -1,13 +1,14 @@
-import { createEffect, createSignal, onCleanup, Show } from "solid-js";
+import { createEffect, createSignal, onCleanup, onMount, Show } from "solid-js";
 import { backoffMs } from "../connection/backoff";
 import { t } from "../language/language";
 import { route } from "../router/router";
 import { hasAnswered, isAway } from "../server/reach";
-import { serverInfo } from "../server/table";
+import { lookForServer } from "../server/table";
 
 /**
- * Says that the server is away, and asks for it again and again, less and less often. A table has
- * its own words for that, beside what was not sent yet.
+ * Says that the server is away, and asks for it again and again, less and less often. When the
+ * browser says that the network has changed, it asks at once: a server on this very device is there
+ * without any network. A table has its own words, beside what was not sent yet.
  */
 export function Away() {
   const [isAsking, setAsking] = createSignal(false);
@@ -20,7 +21,7 @@ export function Away() {
     const isNew = !hasAnswered();
     setAsking(true);
     try {
-      await serverInfo();
+      await lookForServer();
       attempt = 0;
       // What was opened without the server has nothing to show yet.
       if (isNew) window.location.reload();
@@ -36,7 +37,16 @@ export function Away() {
     window.clearTimeout(timer);
     if (isAway()) timer = window.setTimeout(() => void ask(), backoffMs(attempt));
   });
-  onCleanup(() => window.clearTimeout(timer));
+  const changed = () => void ask();
+  onMount(() => {
+    window.addEventListener("offline", changed);
+    window.addEventListener("online", changed);
+  });
+  onCleanup(() => {
+    window.clearTimeout(timer);
+    window.removeEventListener("offline", changed);
+    window.removeEventListener("online", changed);
+  });
 
   return (
     <Show when={isAway() && route().view !== "play"}>

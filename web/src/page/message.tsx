@@ -1,14 +1,27 @@
+import { Show } from "solid-js";
 import { t } from "../language/language";
 import { Link } from "../router/link";
 
 /** A view that has only a sentence to say. */
-export function Message(props: { text: string }) {
+export function Message(props: { readonly text: string; readonly canReload?: boolean }) {
   return (
     <main class="message">
-      <p>{props.text}</p>
+      <h1>{props.text}</h1>
+      <Show when={props.canReload}>
+        <ReloadButton />
+      </Show>
       <Link to={{ view: "start", link: {} }} class="way">
         {t("view.back_to_start")}
       </Link>
     </main>
+  );
+}
+
+/** Loads the page anew. */
+export function ReloadButton() {
+  return (
+    <button type="button" class="main" onClick={() => window.location.reload()}>
+      {t("view.reload")}
+    </button>
   );
 }

@@ -63,6 +63,11 @@ export function readDraft(fen: string): Draft | undefined {
   };
 }
 
+/** Whether a board can show a FEN. Where there is none, there is the usual position. */
+export function isReadable(fen: string | undefined): boolean {
+  return fen === undefined || readDraft(fen) !== undefined;
+}
+
 /** Writes a FEN. */
 export function writeDraft(draft: Draft): string {
   const turn = draft.turn === "white" ? "w" : "b";

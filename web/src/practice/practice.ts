@@ -1,7 +1,7 @@
 import { createMemo, createSignal } from "solid-js";
 import { opposite, type Square, squaresOf, turnOf } from "../board/square";
-import type { Sentence } from "../language/message";
-import { USUAL_FEN } from "../position/draft";
+import { type Sentence, sentence } from "../language/message";
+import { isReadable, USUAL_FEN } from "../position/draft";
 import { withTurnOf } from "../position/turn";
 import type { Color, Variant } from "../protocol/messages";
 import { inspectMove } from "../server/inspect";
@@ -24,13 +24,16 @@ export type Practice = ReturnType<typeof createPractice>;
 /** What is kept to be undone. */
 const STEPS_MAX = 500;
 
-/** Begins with a position, or with the usual one. */
-export function createPractice(start: string = USUAL_FEN, variant: Variant = "standard") {
+/** Begins with a position, or with the usual one if there is none, or none that can be shown. */
+export function createPractice(wanted: string = USUAL_FEN, variant: Variant = "standard") {
+  const start = isReadable(wanted) ? wanted : USUAL_FEN;
   const [steps, setSteps] = createSignal<readonly Step[]>([{ fen: start }]);
   const [isEither, setEither] = createSignal(false);
   const [isFree, setFree] = createSignal(false);
   const [orientation, setOrientation] = createSignal<Color>("white");
-  const [notice, setNotice] = createSignal<Sentence>();
+  const [notice, setNotice] = createSignal<Sentence | undefined>(
+    start === wanted ? undefined : sentence("reason.fen_link"),
+  );
   /** Counts the moves that were not made after all, so that the pieces go back. */
   const [revision, setRevision] = createSignal(0);
   /** Whether the server is being asked where a move leads. Nothing else moves meanwhile. */

@@ -4,6 +4,7 @@ import { createSignal } from "solid-js";
 type Reach = "unknown" | "reached" | "away";
 
 const [reach, setReach] = createSignal<Reach>("unknown");
+const [returnCount, setReturnCount] = createSignal(0);
 let wasReached = false;
 
 /** Whether the last request did not come through. */
@@ -12,8 +13,15 @@ export const isAway = () => reach() === "away";
 /** Whether the server has ever answered since the page was opened. */
 export const hasAnswered = () => wasReached;
 
+/**
+ * How often the server was away and came back. Whoever shows an answer of the server asks for it
+ * again when this changes: `createResource(() => [question(), returns()], …)`.
+ */
+export const returns = returnCount;
+
 /** Notes whether a request came through. */
 export function noteReach(came: boolean): void {
   wasReached ||= came;
+  if (came && isAway()) setReturnCount((count) => count + 1);
   setReach(came ? "reached" : "away");
 }

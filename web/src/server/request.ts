@@ -4,9 +4,9 @@ import { noteReach } from "./reach";
 /** How long an answer may take. The server itself gives up after half a minute. */
 const ANSWER_MAX_MS = 35_000;
 
-/** Asks for something. */
-export function get<Answer>(path: string): Promise<Answer> {
-  return request("GET", path);
+/** Asks for something, for which the server may take so long. */
+export function get<Answer>(path: string, answerMaxMs = ANSWER_MAX_MS): Promise<Answer> {
+  return request("GET", path, undefined, answerMaxMs);
 }
 
 /** Asks for something to be done. */
@@ -19,10 +19,15 @@ export function remove(path: string): Promise<void> {
   return request("DELETE", path);
 }
 
-async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function request<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  answerMaxMs = ANSWER_MAX_MS,
+): Promise<Answer> {
   const headers = { "content-type": "application/json" };
   const content = body === undefined ? {} : { body: JSON.stringify(body), headers };
-  const signal = AbortSignal.timeout(ANSWER_MAX_MS);
+  const signal = AbortSignal.timeout(answerMaxMs);
   let response: Response;
   try {
     response = await fetch(`/api${path}`, { method, signal, ...content });

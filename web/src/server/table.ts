@@ -17,6 +17,12 @@ const part = (table: string) => encodeURIComponent(table);
 /** What the server is, and what it offers. */
 export const serverInfo = () => get<ServerInfo>("/info");
 
+/** After so long a server that is asked whether it is there is not. */
+const THERE_MAX_MS = 3_000;
+
+/** Asks whether the server is there; the answer is noted for everybody. */
+export const lookForServer = () => get<ServerInfo>("/info", THERE_MAX_MS);
+
 /** Makes a game. */
 export const createTable = (wish: CreateGame) =>
   post<CreatedGame>("/tables", { request: requestKey(), ...wish });

@@ -1,6 +1,7 @@
 import { createSignal, lazy, Show, Suspense } from "solid-js";
 import { say, t } from "../language/language";
-import type { Sentence } from "../language/message";
+import { type Sentence, sentence } from "../language/message";
+import { isReadable } from "../position/draft";
 import type { Color, OpponentChoice } from "../protocol/messages";
 import { Link } from "../router/link";
 import type { SetupLink } from "../router/route";
@@ -45,10 +46,15 @@ export function Start(props: { link: SetupLink }) {
     }
   }
 
+  const fen = () =>
+    setup.start === "fen" && setup.fen.trim() !== "" ? setup.fen.trim() : undefined;
+  const trouble = () =>
+    failure() ?? (isReadable(fen()) ? undefined : sentence("reason.fen_placement"));
+
   return (
     <main class="start beside">
       <LiveBoard
-        fen={setup.start === "fen" && setup.fen.trim() !== "" ? setup.fen.trim() : undefined}
+        fen={isReadable(fen()) ? fen() : undefined}
         orientation={setup.color === "black" ? "black" : "white"}
         variant={setup.variant}
         mayMove={(turn) => mayBegin(props.link, setup, turn)}
@@ -63,7 +69,7 @@ export function Start(props: { link: SetupLink }) {
           onChoose={(opponent) => void begin(opponent)}
         />
         <p class="trouble" role="alert">
-          {failure() === undefined ? "" : say(failure() as Sentence)}
+          <Show when={trouble()}>{(trouble) => <>{say(trouble())}</>}</Show>
         </p>
         <p class="hint">
           {t(

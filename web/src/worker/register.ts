@@ -4,12 +4,7 @@
  */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !window.isSecureContext || !("serviceWorker" in navigator)) return;
-  // After the first view, so that it does not wait for this.
-  const register = () => {
-    navigator.serviceWorker.register("/worker.js").catch(() => {
-      // A browser that keeps nothing asks the server each time.
-    });
-  };
-  if (document.readyState === "complete") register();
-  else window.addEventListener("load", register, { once: true });
+  navigator.serviceWorker.register("/worker.js").catch(() => {
+    // A browser that keeps nothing asks the server each time.
+  });
 }

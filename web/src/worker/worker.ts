@@ -4,7 +4,7 @@
  * their name never change and are taken from the device. It never touches /api.
  */
 
-/** The files of the first view, and a name for this build; the build writes them here. */
+/** The files of all views, and a name for this build; the build writes them here. */
 declare const __FILES__: readonly string[];
 declare const __BUILD__: string;
 

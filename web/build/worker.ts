@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 
 /** What the service worker is called. Its address must not change from build to build. */
@@ -6,6 +7,9 @@ export const WORKER_FILE = "worker.js";
 
 /** Files of `public` that every view shows. */
 const PLAIN = ["/", "/icon.svg", "/manifest.webmanifest"];
+
+/** The style sheets of the sets of pieces. */
+const PIECE_SHEETS = readdirSync(new URL("../src/style/piece", import.meta.url));
 
 /** Tells the service worker what the page is made of, and gives this build a name. */
 export function worker(): Plugin {
@@ -28,14 +32,17 @@ export function worker(): Plugin {
 /**
  * The scripts, style sheets and pictures of all views, so that each can be opened without the
  * server, and so that an open page finds its own files after the server was upgraded. Of the
- * languages, only the one in use is kept, when it is loaded.
+ * languages and the sets of pieces, only those in use are kept, when they are loaded.
  */
 function pageFiles(bundle: Rolldown.OutputBundle): string[] {
   return Object.values(bundle)
-    .filter((file) => (file.type === "chunk" ? isKept(file) : /\.(css|svg)$/.test(file.fileName)))
+    .filter((file) => (file.type === "chunk" ? isKept(file) : isKeptAsset(file)))
     .map((file) => file.fileName)
     .sort();
 }
 
 const isKept = ({ fileName, facadeModuleId }: Rolldown.OutputChunk) =>
-  fileName !== WORKER_FILE && !facadeModuleId?.includes("/src/language/");
+  fileName !== WORKER_FILE && !/\/src\/(language|style\/piece)\//.test(facadeModuleId ?? "");
+
+const isKeptAsset = ({ fileName, names }: Rolldown.OutputAsset) =>
+  /\.(css|svg)$/.test(fileName) && !names.some((name) => PIECE_SHEETS.includes(name));

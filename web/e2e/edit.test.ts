@@ -116,6 +116,46 @@ test("turn, castling and a pawn that has passed are part of the position", async
   await verdict(page, "The first part of a FEN has eight ranks of eight squares.");
 });
 
+test("a reload and Back bring the editor back, and changes can be undone", async () => {
+  const page = await editor();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await choose(page, "White king");
+  await click(page, "g1");
+  await choose(page, "Black king");
+  await click(page, "g8");
+  await choose(page, "White pawn");
+  await click(page, "a2");
+  await page.getByLabel("Opponent").selectOption("5");
+  await page.getByRole("button", { name: "Flip board" }).click();
+  const position = "6k1/8/8/8/8/8/P7/6K1 w - - 0 1";
+  await expectFen(page, position);
+  await page.reload();
+  await verdict(page, "This position is possible.");
+  await expectFen(page, position);
+  expect(await page.getByLabel("Opponent").inputValue()).toBe("5");
+  await page.locator(".orientation-black").waitFor();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator(".moves").waitFor();
+  await page.goBack();
+  await expectFen(page, position);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFen(page, "6k1/8/8/8/8/8/8/6K1 w - - 0 1");
+  // A link with a position of its own wins over what was kept, and a plain one finds it again.
+  const other = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  await page.goto(new URL(`/edit?fen=${encodeURIComponent(other)}`, page.url()).href);
+  await expectFen(page, other);
+  await page.goto(new URL("/edit", page.url()).href);
+  await expectFen(page, other);
+});
+
+test("a link whose position cannot be read is said, and the editor stays", async () => {
+  const page = await visit("/edit?fen=nonsense");
+  await verdict(page, "The position of the link cannot be read");
+  await expectFen(page, "nonsense");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await verdict(page, "White has no king.");
+});
+
 test("a game is played from there, on one screen and by a link against the computer", async () => {
   const position = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
   const page = await editor(`/edit?fen=${encodeURIComponent(position)}`);

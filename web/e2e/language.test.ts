@@ -73,7 +73,7 @@ test("from right to left, the board is as it is everywhere", async () => {
   await page.goto(new URL("/learn", page.url()).href);
   const lesson = await openLesson(page, "capture");
   await moveInLesson(lesson, "d4", "f4");
-  await expectLesson(lesson, "Rxf4");
+  await expectLesson(lesson, "رxf4");
   await picture(page, "learn-rtl");
 });
 

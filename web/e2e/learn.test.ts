@@ -41,7 +41,7 @@ test("a piece is walked about, and a reset brings it back", async () => {
   await moveInLesson(lesson, "d7", "f7");
   await expectLesson(lesson, "Rf7. Go on, or reset.");
   await moveInLesson(lesson, "f7", "g6");
-  await expectLesson(lesson, "The rules do not allow that move here.");
+  await expectLesson(lesson, "The rook on f7 cannot go to g6.");
   await moveInLesson(lesson, "f7", "f8");
   await expectLesson(lesson, "Check. Black to move.");
   await lesson.getByRole("button", { name: "Reset" }).click();
@@ -109,4 +109,42 @@ test("boards are fetched as they come into view, on any screen", async () => {
     });
     expect(width).toBe(0);
   }
+});
+
+test("who comes back finds the place where they were", async () => {
+  const page = await visit("/learn");
+  const lesson = await openLesson(page, "clock");
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const onwards = page.getByRole("link", { name: "How computers choose a move" });
+  await onwards.scrollIntoViewIfNeeded();
+  const before = await place();
+  expect(before).toBeGreaterThan(500);
+  await onwards.click();
+  await page.getByRole("heading", { name: "How computers choose a move" }).waitFor();
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await lesson.waitFor();
+  await expect.poll(place, { timeout: 20_000 }).toBe(before);
+  await page.reload();
+  await lesson.waitFor();
+  await expect.poll(place, { timeout: 20_000 }).toBe(before);
+});
+
+test("a part of the rules has an address, also with a slash before it", async () => {
+  const page = await visit("/learn/#draws");
+  const part = page.getByRole("heading", { name: "Draws" });
+  await part.waitFor();
+  const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top, { timeout: 20_000 }).toBeLessThan(200);
+  await expect.poll(top, { timeout: 20_000 }).toBeGreaterThan(-1);
+});
+
+test("each of the ways on the page has a name of its own", async () => {
+  const page = await visit("/learn");
+  await page.getByRole("heading", { name: "How to play" }).waitFor();
+  const names = await page
+    .getByRole("navigation")
+    .evaluateAll((ways) => ways.map((way) => way.getAttribute("aria-label")));
+  expect(names.length).toBeGreaterThan(1);
+  expect(new Set(names).size).toBe(names.length);
 });

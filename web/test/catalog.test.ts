@@ -57,7 +57,7 @@ describe.each(Object.entries(CATALOGS))("%s", (locale, catalog) => {
   test("has every phrase that its sentences ask for", () => {
     for (const key of KEYS) {
       const texts = Object.values(textsOf(catalog[key])).join(" ");
-      for (const [, form] of texts.matchAll(/\{\w+:(\w+)\}/g)) {
+      for (const [, form] of texts.matchAll(/\{\w+:(?!san\}|letters\})(\w+)\}/g)) {
         for (const role of ROLES) expect(catalog, key).toHaveProperty([`${form}.${role}`]);
       }
     }
@@ -96,7 +96,7 @@ test("phrases are inflected by their language", () => {
 });
 
 test("from right to left, what is filled in keeps its own direction and its digits", () => {
-  expect(say("ar", "learn.done", { move: "Qxd5+" })).toContain("\u2068Qxd5+\u2069");
+  expect(say("ar", "learn.done", { move: "Qxd5+" })).toContain("\u2066Qxd5+\u2069");
   expect(say("ar", "strategies.node_count", { count: 12_345 })).toContain("12,345");
   expect(say("de", "learn.done", { move: "Qxd5+" })).toBe("Qxd5+. Genau so.");
 });

@@ -18,6 +18,12 @@ test("every address leads to its place and back", () => {
   }
 });
 
+test("a slash at the end leads to the same place", () => {
+  expect(read("/learn/")).toEqual(read("/learn"));
+  expect(read("/t/abc/")).toEqual(read("/t/abc"));
+  expect(read("/practice/?fen=8")).toEqual(read("/practice?fen=8"));
+});
+
 test("what is no address leads nowhere", () => {
   for (const path of ["/nothing", "/t", "/t/a/b", "/x/y"]) {
     expect(read(path).view, path).toBe("missing");

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use tabiya_chess::{Position, RowColumn, RowColumnMove, Square, Uci};
 
-use crate::{Error, Facts, GameFacts, MoveFacts, Question, Verdict};
+use crate::{Error, Facts, GameFacts, MoveFacts, Question, Reach, Verdict};
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -11,6 +11,8 @@ use crate::{Error, Facts, GameFacts, MoveFacts, Question, Verdict};
 pub enum Answer {
     /// What is to know about a position.
     Facts(Box<Facts>),
+    /// Where the pieces go by their own rules.
+    Reach(Reach),
     /// The move that is meant.
     Move(MoveFacts),
     /// What became of a game.
@@ -39,6 +41,7 @@ impl Question {
         Ok(match self {
             Self::Facts(position) => Answer::Facts(Box::new(Facts::of(&position))),
             Self::Threats(position) => Answer::Facts(Box::new(Facts::with_threats(&position))),
+            Self::Reach(board) => Answer::Reach(Reach::of(&board)),
             Self::Move { position, text } => Answer::Move(MoveFacts::of(&position, &text)?),
             Self::Game { start, moves } => Answer::Game(Box::new(GameFacts::of(start, &moves))),
             Self::Square(text) => {

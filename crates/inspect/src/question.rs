@@ -1,6 +1,6 @@
 //! One question that makes sense.
 
-use tabiya_chess::{Color, Position, Variant};
+use tabiya_chess::{Board, Color, Position, ReadFenError, Setup, Variant};
 
 use crate::{Error, MoveText, Request};
 
@@ -11,6 +11,8 @@ pub enum Question {
     Facts(Position),
     /// The same, with what each piece attacks.
     Threats(Position),
+    /// Where do the pieces go by their own rules, whether or not the position is possible?
+    Reach(Board),
     /// Which move is meant, and where does it lead?
     Move {
         /// The position it is played in.
@@ -48,6 +50,7 @@ impl TryFrom<Request> for Question {
         let Request { fen, chess960, lenient, .. } = request;
         let asked = [
             request.threats.then_some(Asked::Threats),
+            request.reach.then_some(Asked::Reach),
             request.san.map(Asked::San),
             request.uci.map(Asked::Uci),
             request.moves.map(Asked::Moves),
@@ -63,6 +66,9 @@ impl TryFrom<Request> for Question {
         Ok(match asked {
             None => Self::Facts(position()?),
             Some(Asked::Threats) => Self::Threats(position()?),
+            Some(Asked::Reach) => {
+                Self::Reach(read_board(fen.as_deref().ok_or_else(fen_is_missing)?)?)
+            }
             Some(Asked::San(text)) => {
                 let text = if lenient { MoveText::Lenient(text) } else { MoveText::San(text) };
                 Self::Move { position: position()?, text }
@@ -89,6 +95,7 @@ impl TryFrom<Request> for Question {
 /// The keys that each ask something of their own, with what they say.
 enum Asked {
     Threats,
+    Reach,
     San(String),
     Uci(String),
     Moves(Vec<String>),
@@ -101,6 +108,7 @@ impl Asked {
     const fn key(&self) -> &'static str {
         match self {
             Self::Threats => "threats",
+            Self::Reach => "reach",
             Self::San(_) => "san",
             Self::Uci(_) => "uci",
             Self::Moves(_) => "moves",
@@ -130,6 +138,11 @@ fn fen_is_missing() -> Error {
 fn read_position(fen: &str, is_chess960: bool) -> Result<Position, Error> {
     let variant = if is_chess960 { Variant::Chess960 } else { Variant::Standard };
     Ok(Position::from_fen(fen, variant)?)
+}
+
+fn read_board(fen: &str) -> Result<Board, Error> {
+    let setup: Setup = fen.parse().map_err(ReadFenError::Invalid)?;
+    Ok(setup.board)
 }
 
 fn read_color(text: &str) -> Result<Color, Error> {

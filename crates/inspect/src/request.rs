@@ -21,6 +21,8 @@ pub struct Request {
     pub chess960: bool,
     /// Whether to add what each piece attacks.
     pub threats: bool,
+    /// Whether to say where the pieces go by their own rules, in any arrangement of them.
+    pub reach: bool,
     /// A move in algebraic notation.
     #[serde(deserialize_with = "present")]
     pub san: Option<String>,

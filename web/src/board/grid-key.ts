@@ -31,7 +31,7 @@ export function squareAt(row: number, column: number, orientation: Color): Squar
 }
 
 /** The row and the column in which a square is seen. */
-function placeOf(square: Square, orientation: Color): [row: number, column: number] {
+export function placeOf(square: Square, orientation: Color): [row: number, column: number] {
   const file = FILES.indexOf(square.charAt(0));
   const rank = Number(square.charAt(1));
   return orientation === "white" ? [8 - rank, file] : [rank - 1, 7 - file];

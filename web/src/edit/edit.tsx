@@ -1,16 +1,18 @@
 import type { MouchEvent } from "@lichess-org/chessground/types";
-import { createSignal, Show } from "solid-js";
+import { createEffect, createSignal, on, Show } from "solid-js";
 import { FreeBoard } from "../board/free-board";
 import { opposite } from "../board/square";
 import { say, t } from "../language/language";
-import { type Sentence, sentence } from "../language/message";
+import { sentence } from "../language/message";
 import { isReadable, writePlacement } from "../position/draft";
 import type { Color, Piece, Variant } from "../protocol/messages";
+import { findKept, keep } from "../router/kept";
 import { Link } from "../router/link";
 import { createVerdict } from "./check";
-import { createEditor } from "./editor";
-import { FenField } from "./fen-field";
+import { beginning, createEditor } from "./editor";
+import { FenField, type Unreadable } from "./fen-field";
 import { Fields } from "./fields";
+import { readEditor } from "./kept";
 import { PlayFromHere } from "./play-from-here";
 import { Tray } from "./tray";
 import { Validity } from "./validity";
@@ -18,11 +20,19 @@ import "../style/edit.css";
 
 /** Sets up any position, says whether it is possible, and plays from there. */
 export default function Edit(props: { readonly fen?: string; readonly variant?: Variant }) {
-  const editor = createEditor(props.fen, props.variant);
-  const verdict = createVerdict(editor.fen, editor.variant);
-  const [unreadable, setUnreadable] = createSignal<Sentence | undefined>(
-    isReadable(props.fen) ? undefined : sentence("reason.fen_link"),
+  const hasFen = props.fen !== undefined;
+  const editor = createEditor(
+    findKept("edit", readEditor, hasFen) ?? beginning(props.fen, props.variant),
   );
+  keep("edit", editor.kept);
+  const verdict = createVerdict(editor.fen, editor.variant);
+  const [unreadable, setUnreadable] = createSignal<Unreadable | undefined>(
+    props.fen === undefined || isReadable(props.fen)
+      ? undefined
+      : { text: props.fen, reason: sentence("reason.fen_link") },
+  );
+  // Whoever goes on with the board has left the text behind.
+  createEffect(on(editor.fen, () => setUnreadable(undefined), { defer: true }));
   let take: ((piece: Piece, event: MouchEvent) => void) | undefined;
 
   const shown = () => {
@@ -61,16 +71,24 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
       <section class="beside-panel">
         <h1>{t("edit.title")}</h1>
         <Show when={unreadable()} fallback={<Validity verdict={verdict()} editor={editor} />}>
-          {(reason) => (
+          {(unreadable) => (
             <p class="validity bad" role="alert">
               <span class="validity-sign" aria-hidden="true">
                 ✗
               </span>
-              <span>{say(reason())}</span>
+              <span>{say(unreadable().reason)}</span>
             </p>
           )}
         </Show>
         <div class="edit-ways">
+          <button
+            type="button"
+            data-action="undo"
+            disabled={!editor.canUndo()}
+            onClick={editor.undo}
+          >
+            {t("practice.undo")}
+          </button>
           <button type="button" data-action="start-position" onClick={editor.restart}>
             {t("edit.start")}
           </button>
@@ -82,14 +100,14 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
           </button>
         </div>
         <Fields editor={editor} />
-        <FenField editor={editor} onUnreadable={setUnreadable} />
-        <PlayFromHere fen={playable()} variant={editor.variant()} />
+        <FenField editor={editor} unreadable={unreadable()} onUnreadable={setUnreadable} />
+        <PlayFromHere fen={playable()} editor={editor} />
         <Link
           class="way"
           to={{
             view: "practice",
             fen: editor.fen(),
-            variant: editor.variant() === "chess960" ? "chess960" : undefined,
+            variant: editor.variant(),
           }}
         >
           {t("edit.practice")}

@@ -1,6 +1,6 @@
-import { createSignal } from "solid-js";
+import { createMemo, createSignal } from "solid-js";
 import type { Brush } from "../board/paint";
-import type { Square } from "../board/square";
+import { opposite, type Square } from "../board/square";
 import {
   type Draft,
   EMPTY,
@@ -10,25 +10,42 @@ import {
   withPiece,
   writeDraft,
 } from "../position/draft";
-import type { Color, Piece, Variant } from "../protocol/messages";
+import type { Piece, Variant } from "../protocol/messages";
+import { FIRST_WISH, type KeptEditor, type Wish } from "./kept";
 
 /** A position that is being set up, and everything that can be done with it. */
 export type Editor = ReturnType<typeof createEditor>;
 
 const USUAL = readDraft(USUAL_FEN) ?? EMPTY;
+/** What is kept to be undone. */
+const STEPS_MAX = 500;
 
-/** Begins with a position, or with the usual one. */
-export function createEditor(fen?: string, variant?: Variant) {
-  const [draft, setDraft] = createSignal<Draft>((fen && readDraft(fen)) || USUAL);
+/** An editor that begins with a position, or with the usual one. */
+export function beginning(fen: string = USUAL_FEN, variant: Variant = "standard"): KeptEditor {
+  const first = readDraft(fen) ?? USUAL;
+  return { steps: [writeDraft(first)], variant, orientation: "white", wish: FIRST_WISH };
+}
+
+/** Goes on from where an editor stood. */
+export function createEditor(from: KeptEditor) {
+  const [steps, setSteps] = createSignal(from.steps);
   const [brush, setBrush] = createSignal<Brush>();
-  const [orientation, setOrientation] = createSignal<Color>("white");
-  const [rules, setRules] = createSignal<Variant>(variant ?? "standard");
+  const [orientation, setOrientation] = createSignal(from.orientation);
+  const [variant, setVariant] = createSignal(from.variant);
+  const [wish, setWish] = createSignal<Wish>(from.wish);
+  const fen = () => steps().at(-1) ?? USUAL_FEN;
+  const draft = createMemo(() => readDraft(fen()) ?? USUAL);
   /** Whether the stroke that goes on takes away; it does if it began on the same piece. */
   let isErasing = false;
 
+  function set(changed: Draft): void {
+    const text = writeDraft(changed);
+    if (text !== fen()) setSteps((steps) => [...steps.slice(-STEPS_MAX), text]);
+  }
+
   /** Puts a piece on a square; a side has one king, which goes there. */
   function put(square: Square, piece: Piece | undefined): void {
-    setDraft((draft) => placed(draft, square, piece));
+    set(placed(draft(), square, piece));
   }
 
   /** A stroke of the brush. Kings are not spread. */
@@ -43,30 +60,40 @@ export function createEditor(fen?: string, variant?: Variant) {
 
   return {
     draft,
-    fen: () => writeDraft(draft()),
+    fen,
     brush,
     setBrush,
     orientation,
-    variant: rules,
-    setVariant: setRules,
+    variant,
+    setVariant,
+    wish,
+    setWish: (change: Partial<Wish>) => setWish((wish) => ({ ...wish, ...change })),
     put,
     paint,
-    change: (change: (draft: Draft) => Draft) => setDraft(change),
+    change: (change: (draft: Draft) => Draft) => set(change(draft())),
     /** The pieces were moved about on the board. */
-    arrange: (placement: string) =>
-      setDraft((draft) => {
-        const pieces = readPlacement(placement);
-        return pieces === undefined ? draft : { ...draft, pieces };
-      }),
+    arrange: (placement: string) => {
+      const pieces = readPlacement(placement);
+      if (pieces !== undefined) set({ ...draft(), pieces });
+    },
     /** Reads a FEN; false if it cannot be shown at all. */
     read: (fen: string): boolean => {
       const read = readDraft(fen);
-      if (read !== undefined) setDraft(read);
+      if (read !== undefined) set(read);
       return read !== undefined;
     },
-    clear: () => setDraft(EMPTY),
-    restart: () => setDraft(USUAL),
-    flip: () => setOrientation((side) => (side === "white" ? "black" : "white")),
+    clear: () => set(EMPTY),
+    restart: () => set(USUAL),
+    flip: () => setOrientation(opposite),
+    canUndo: () => steps().length > 1,
+    undo: () => setSteps((steps) => (steps.length > 1 ? steps.slice(0, -1) : steps)),
+    /** Everything that a reload has to bring back. */
+    kept: (): KeptEditor => ({
+      steps: steps(),
+      variant: variant(),
+      orientation: orientation(),
+      wish: wish(),
+    }),
   };
 }
 

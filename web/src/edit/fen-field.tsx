@@ -1,33 +1,19 @@
-import { createEffect, createSignal, on } from "solid-js";
 import { t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
 import type { Editor } from "./editor";
 
+/** A text that cannot be shown as a position at all, and why. */
+export type Unreadable = { readonly text: string; readonly reason: Sentence };
+
 type Props = {
   readonly editor: Editor;
-  /** Whether the text cannot be shown as a position at all, and why. */
-  readonly onUnreadable: (reason: Sentence | undefined) => void;
+  readonly unreadable: Unreadable | undefined;
+  readonly onUnreadable: (unreadable: Unreadable | undefined) => void;
 };
 
 /** The position as text, to be read and to be written. */
 export function FenField(props: Props) {
-  const [text, setText] = createSignal(props.editor.fen());
-  // The board has changed: the text follows.
-  createEffect(
-    on(
-      props.editor.fen,
-      (fen) => {
-        setText(fen);
-        props.onUnreadable(undefined);
-      },
-      { defer: true },
-    ),
-  );
-  const read = (written: string) => {
-    setText(written);
-    props.onUnreadable(props.editor.read(written) ? undefined : sentence("reason.fen_placement"));
-  };
   return (
     <div class="edit-fen">
       <label class="field">
@@ -39,8 +25,12 @@ export function FenField(props: Props) {
           autocomplete="off"
           spellcheck={false}
           maxLength={120}
-          value={text()}
-          onChange={(event) => read(event.currentTarget.value)}
+          value={props.unreadable?.text ?? props.editor.fen()}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            const reason = sentence("reason.fen_placement");
+            props.onUnreadable(props.editor.read(text) ? undefined : { text, reason });
+          }}
         />
       </label>
       <CopyButton label={t("action.copy_fen")} text={props.editor.fen} />

@@ -2,27 +2,26 @@ import { createResource, createSignal, For } from "solid-js";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
-import type { ColorChoice, Variant } from "../protocol/messages";
+import type { ColorChoice } from "../protocol/messages";
 import { type SetupLink, writeRoute } from "../router/route";
 import { sentenceOf } from "../server/problem";
 import { serverInfo } from "../server/table";
 import { beginGame } from "../start/begin";
 import { computerLabel } from "../start/computer";
 import { CLOCKS } from "../start/setup";
+import type { Editor } from "./editor";
 
 type Props = {
   /** The position as the server has written it; none while it is not possible. */
   readonly fen: string | undefined;
-  readonly variant: Variant;
+  readonly editor: Editor;
 };
 
 const COLORS: readonly ColorChoice[] = ["random", "white", "black"];
 
 /** Plays from the position, here or where a link is opened. */
 export function PlayFromHere(props: Props) {
-  const [opponent, setOpponent] = createSignal("3");
-  const [color, setColor] = createSignal<ColorChoice>("random");
-  const [clock, setClock] = createSignal("none");
+  const wish = () => props.editor.wish();
   const [isBusy, setBusy] = createSignal(false);
   const [failure, setFailure] = createSignal<Sentence>();
   const [info] = createResource(() => serverInfo().catch(() => undefined));
@@ -39,13 +38,13 @@ export function PlayFromHere(props: Props) {
 
   const link = (opponent: string): SetupLink => ({
     fen: props.fen,
-    ...(props.variant === "chess960" ? { variant: props.variant } : {}),
+    variant: props.editor.variant(),
     opponent,
-    ...(clock() === "none" ? {} : { clock: clock() }),
-    ...(opponent === "screen" || color() === "random" ? {} : { color: color() }),
+    ...(wish().clock === "none" ? {} : { clock: wish().clock }),
+    ...(opponent === "screen" || wish().color === "random" ? {} : { color: wish().color }),
   });
   const address = () =>
-    new URL(writeRoute({ view: "start", link: link(opponent()) }), window.location.href).href;
+    new URL(writeRoute({ view: "start", link: link(wish().opponent) }), window.location.href).href;
   const play = async (opponent: string) => {
     setBusy(true);
     setFailure(undefined);
@@ -65,10 +64,13 @@ export function PlayFromHere(props: Props) {
       <div class="edit-play-fields">
         <label class="field">
           <span class="label">{t("edit.opponent")}</span>
-          <select name="opponent" onChange={(event) => setOpponent(event.currentTarget.value)}>
+          <select
+            name="opponent"
+            onChange={(event) => props.editor.setWish({ opponent: event.currentTarget.value })}
+          >
             <For each={["screen", "friend", ...computers()]}>
               {(name) => (
-                <option value={name} selected={name === opponent()}>
+                <option value={name} selected={name === wish().opponent}>
                   {opponentLabel(name)}
                 </option>
               )}
@@ -79,12 +81,14 @@ export function PlayFromHere(props: Props) {
           <span class="label">{t("option.color")}</span>
           <select
             name="color"
-            disabled={opponent() === "screen"}
-            onChange={(event) => setColor(event.currentTarget.value as ColorChoice)}
+            disabled={wish().opponent === "screen"}
+            onChange={(event) =>
+              props.editor.setWish({ color: event.currentTarget.value as ColorChoice })
+            }
           >
             <For each={COLORS}>
               {(choice) => (
-                <option value={choice} selected={choice === color()}>
+                <option value={choice} selected={choice === wish().color}>
                   {t(`color.${choice}`)}
                 </option>
               )}
@@ -93,10 +97,13 @@ export function PlayFromHere(props: Props) {
         </label>
         <label class="field">
           <span class="label">{t("option.clock")}</span>
-          <select name="clock" onChange={(event) => setClock(event.currentTarget.value)}>
+          <select
+            name="clock"
+            onChange={(event) => props.editor.setWish({ clock: event.currentTarget.value })}
+          >
             <For each={CLOCKS}>
               {(choice) => (
-                <option value={choice} selected={choice === clock()}>
+                <option value={choice} selected={choice === wish().clock}>
                   {choice === "none" ? t("option.clock_none") : choice}
                 </option>
               )}
@@ -110,7 +117,7 @@ export function PlayFromHere(props: Props) {
           class="main"
           data-action="play-from-here"
           disabled={isOff()}
-          onClick={() => void play(opponent())}
+          onClick={() => void play(wish().opponent)}
         >
           {t("edit.play_go")}
         </button>

@@ -1,7 +1,9 @@
 import { createSignal } from "solid-js";
+import { settings } from "../setting/setting";
 import { en } from "./en";
 import type { Catalog, Key, Sentence, ValuesFor } from "./message";
 import { sentence } from "./message";
+import { readLetters, sayFigures, writeLetters, writeMoves } from "./notation";
 import { isRightToLeft, word } from "./word";
 
 /** The languages beside English, each in a file of its own that is loaded when it is chosen. */
@@ -30,8 +32,20 @@ export function t<K extends Key>(key: K, ...values: ValuesFor<K>): string {
 
 /** Words a sentence that was chosen before. */
 export function say(chosen: Sentence): string {
-  return word(language().catalog, language().locale, chosen);
+  return word(language().catalog, language().locale, chosen, settings.notation);
 }
+
+/** Moves as the person prefers to read them. */
+export const written = (san: string) => writeMoves(san, settings.notation, language().catalog);
+
+/** Moves to be listened to: without figures. */
+export const spelled = (san: string) => writeLetters(san, settings.notation, language().catalog);
+
+/** A text with the names of pieces in place of their figures, to be read out. */
+export const spoken = (text: string) => sayFigures(text, language().catalog);
+
+/** A move that was typed with the language's letters, as the server knows it. */
+export const typedLetters = (text: string) => readLetters(text, language().catalog);
 
 /** Uses a language, or the one of the browser that comes first. */
 export async function speak(chosen: string | "auto"): Promise<void> {

@@ -7,7 +7,8 @@ export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
 
 /**
  * A whole sentence or label. `{name}` is a place to fill; `{role:agent}` is filled by the message
- * `agent.<value>`, so that every language can inflect what stands there.
+ * `agent.<value>`, so that every language can inflect what stands there. `{move:san}` is filled by
+ * moves as the person prefers to read them, `{move:letters}` by moves as they can be typed.
  */
 export type Message = string | Plural;
 

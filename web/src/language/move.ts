@@ -1,5 +1,5 @@
 import type { Settings } from "../setting/setting";
-import { t } from "./language";
+import { spelled, t } from "./language";
 
 /** How moves are said to those who cannot see them. */
 export type Wording = Settings["wording"];
@@ -11,7 +11,7 @@ type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
 
 /** Says a move that is written in algebraic notation. */
 export function sayMove(san: string, wording: Wording): string {
-  return wording === "san" ? san : [sayPlain(san, wording), ...sayAfter(san)].join(", ");
+  return wording === "san" ? spelled(san) : [sayPlain(san, wording), ...sayAfter(san)].join(", ");
 }
 
 /** Says a square: its name, or its file by a word that cannot be misheard. */

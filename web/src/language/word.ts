@@ -1,4 +1,5 @@
 import type { Catalog, Key, Message, Sentence, Values } from "./message";
+import { type Notation, writeLetters, writeMoves } from "./notation";
 
 const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 
@@ -8,6 +9,8 @@ const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur"]);
 /** Around what is filled in, so that moves and squares keep their own direction. */
 const ISOLATE = "\u2068";
 const ISOLATE_END = "\u2069";
+/** Moves go from left to right, also with letters of a language that does not. */
+const ISOLATE_MOVE = "\u2066";
 
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (locale: string) => RIGHT_TO_LEFT.has(locale);
@@ -21,17 +24,30 @@ export function writeNumber(
   return new Intl.NumberFormat(locale, { numberingSystem: "latn", ...options }).format(value);
 }
 
-/** Words a sentence in a language. Its first letter is a capital, whatever was filled in there. */
-export function word(catalog: Catalog, locale: string, { key, values }: Sentence): string {
+/**
+ * Words a sentence in a language. Its first letter is a capital, whatever was filled in there, but
+ * for moves: they are as they are written.
+ */
+export function word(
+  catalog: Catalog,
+  locale: string,
+  { key, values }: Sentence,
+  notation: Notation = "english",
+): string {
   const text = form(catalog[key], locale, values);
   const filled = text.replace(PLACE, (place, name: string, inflection?: string) => {
     const value = values?.[name];
     if (value === undefined) return place;
+    if (inflection === "san" || inflection === "letters") {
+      const write = inflection === "san" ? writeMoves : writeLetters;
+      const moves = write(String(value), notation, catalog);
+      return isRightToLeft(locale) ? `${ISOLATE_MOVE}${moves}${ISOLATE_END}` : moves;
+    }
     if (inflection !== undefined) return phrase(catalog, `${inflection}.${value}`, place);
     const words = typeof value === "number" ? writeNumber(value, locale) : value;
     return isRightToLeft(locale) ? `${ISOLATE}${words}${ISOLATE_END}` : words;
   });
-  return text.startsWith("{") ? capital(filled, locale) : filled;
+  return /^\{(?!\w+:san\})/.test(text) ? capital(filled, locale) : filled;
 }
 
 function form(message: Message, locale: string, values?: Values): string {

@@ -1,9 +1,10 @@
 import { createSignal, onCleanup } from "solid-js";
-import { legalFrom, squaresOf, turnOf } from "../board/square";
+import { legalFrom, type Square, squaresOf, turnOf } from "../board/square";
 import type { BoardView } from "../board/view";
 import { type Sentence, sentence } from "../language/message";
-import { type Facts, inspectGame, inspectPosition } from "../server/inspect";
+import { type Facts, inspectGame, inspectMove, inspectPosition } from "../server/inspect";
 import { sentenceOf } from "../server/problem";
+import { reasonOf } from "../server/reason";
 import { playSound } from "../sound/sound";
 import { judge, passTurn } from "./judgment";
 import type { Exercise, Goal } from "./lesson";
@@ -80,6 +81,17 @@ export function createExercise(exercise: Exercise) {
       return play(after, answer.uci, answer.san, exercise.goal);
     });
 
+  async function refuse(uci: string): Promise<void> {
+    const mine = round;
+    const asked = state();
+    try {
+      await inspectMove(asked.facts?.fen ?? asked.start, { uci });
+    } catch (error) {
+      // Whoever has moved on meanwhile is not told about what they left.
+      if (mine === round && state() === asked) setState({ ...asked, said: reasonOf(error) });
+    }
+  }
+
   function reset(): void {
     round += 1;
     setBusy(false);
@@ -114,8 +126,8 @@ export function createExercise(exercise: Exercise) {
     isFresh: () => state().lastMove === first.lastMove && state().said === undefined,
     open,
     move: (uci: string) => void move(uci),
-    /** A piece was moved to where it cannot go. */
-    refuse: () => setState({ ...state(), said: sentence("learn.illegal") }),
+    /** A piece was moved to where it cannot go; the server says why. */
+    refuse: (from: Square, to: Square) => void refuse(`${from}${to}`),
     reset,
   };
 }

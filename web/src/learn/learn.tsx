@@ -29,7 +29,7 @@ export default function Learn() {
           </section>
         )}
       </For>
-      <nav class="learn-next" aria-label={t("nav.label")}>
+      <nav class="learn-next" aria-label={t("learn.next")}>
         <Link to={{ view: "start", link: {} }} class="button">
           {t("learn.play")}
         </Link>

@@ -1,5 +1,6 @@
 import { createSignal, onCleanup, onMount, Show } from "solid-js";
 import { PlayerBoard } from "../board/player-board";
+import { Figured } from "../language/figured";
 import { say, t } from "../language/language";
 import { createExercise } from "./exercise";
 import type { Exercise } from "./lesson";
@@ -35,16 +36,12 @@ export function LessonBoard(props: Props) {
     <div class="lesson-board">
       <div class="lesson-room" ref={room}>
         <Show when={isNear()}>
-          <PlayerBoard
-            view={exercise.view()}
-            onMove={exercise.move}
-            onTry={() => exercise.refuse()}
-          />
+          <PlayerBoard view={exercise.view()} onMove={exercise.move} onTry={exercise.refuse} />
         </Show>
       </div>
       <div class="lesson-foot">
         <p class="lesson-said" classList={{ done: exercise.isDone() }} role="status">
-          {words()}
+          <Figured text={words()} />
         </p>
         <button
           type="button"

@@ -64,7 +64,7 @@ const ANSWERS: Readonly<Record<Name, (about: string, asked: Asked) => Promise<st
     return `${squareName(about, squareFacts(view, undefined))}.`;
   },
   status: async (_about, { table }) => tableStatus(table).map(say).join(" "),
-  help: async () => t("command.help_text"),
+  help: async () => t("command.help_text", { move: "Nf3" }),
 };
 
 const isSquare = (text: string): text is Square => /^[a-h][1-8]$/.test(text);

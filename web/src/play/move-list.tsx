@@ -2,7 +2,8 @@ import { createEffect, createMemo, For, onCleanup, onMount, Show } from "solid-j
 import type { Look } from "../game/look";
 import { moveNumber } from "../game/status";
 import type { Table } from "../game/table";
-import { t } from "../language/language";
+import { Figured } from "../language/figured";
+import { t, written } from "../language/language";
 
 type Props = { readonly look: Look; readonly table: Table };
 
@@ -55,7 +56,7 @@ export function MoveList(props: Props) {
                     aria-current={isShown() ? "step" : undefined}
                     onClick={() => props.look.show(index() + 1)}
                   >
-                    {played.san}
+                    <Figured text={written(played.san)} />
                   </button>
                 </li>
               </>

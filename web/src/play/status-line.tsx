@@ -4,6 +4,7 @@ import type { Game } from "../game/game";
 import type { Look } from "../game/look";
 import { tableStatus } from "../game/status";
 import type { Table } from "../game/table";
+import { Figured } from "../language/figured";
 import { say, t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
 
@@ -29,7 +30,7 @@ export function StatusLine(props: Props) {
   return (
     <section class="status" tabIndex={-1} role="status" aria-live="polite">
       <p class="status-main" classList={{ over: props.table.standing.end !== undefined }}>
-        {said().map(say).join(" ")}
+        <Figured text={said().map(say).join(" ")} />
       </p>
       <p class="status-aside" classList={{ trouble: trouble() !== undefined }}>
         <Show when={aside()}>{(aside) => <>{say(aside())}</>}</Show>

@@ -6,17 +6,26 @@ import { PlayerBoard } from "../board/player-board";
 import { type Square, turnOf } from "../board/square";
 import type { BoardView } from "../board/view";
 import { say, t } from "../language/language";
+import { sentence } from "../language/message";
+import { isReadable } from "../position/draft";
 import type { Color, Variant } from "../protocol/messages";
+import { findKept, keep } from "../router/kept";
 import { Link } from "../router/link";
 import { createThreats } from "../threat/threat";
 import { ThreatSwitch } from "../threat/threat-switch";
-import { createPractice, type Practice } from "./practice";
+import { readPractice } from "./kept";
+import { beginning, createPractice, type Practice } from "./practice";
 import { practiceStatus } from "./status";
 import "../style/practice.css";
 
 /** A board for teaching: either side may move, or the rules are off altogether. */
 export default function PracticeView(props: { readonly fen?: string; readonly variant?: Variant }) {
-  const practice = createPractice(props.fen, props.variant);
+  const practice = createPractice(
+    findKept("practice", readPractice, props.fen !== undefined) ??
+      beginning(props.fen, props.variant),
+    isReadable(props.fen) ? undefined : sentence("reason.fen_link"),
+  );
+  keep("practice", practice.kept);
   const threats = createThreats(practice.fen, () => practice.variant);
   const drawing = createDrawing();
   const view = createMemo(() => boardView(practice));
@@ -106,7 +115,7 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
         <div class="edit-ways">
           <DrawingButtons drawing={drawing} />
         </div>
-        <Link class="way" to={{ view: "edit", fen: practice.fen(), variant: props.variant }}>
+        <Link class="way" to={{ view: "edit", fen: practice.fen(), variant: practice.variant }}>
           {t("practice.edit")}
         </Link>
       </section>
@@ -121,7 +130,7 @@ function boardView(practice: Practice): BoardView {
   const turn = turnOf(fen);
   const checked = (["white", "black"] as const).find((color) => sides.facts(color)?.check);
   const mover = (): Color | "both" | undefined => {
-    if (practice.isAsking()) return undefined;
+    if (practice.isAsking() || practice.winner() !== undefined) return undefined;
     if (Object.keys(sides.legal()).length === 0 && sides.reason(turn) === undefined) {
       return undefined;
     }

@@ -7,16 +7,10 @@ import type { Color, Variant } from "../protocol/messages";
 import { inspectMove } from "../server/inspect";
 import { reasonOf } from "../server/reason";
 import { playSound } from "../sound/sound";
+import type { KeptPractice, Step } from "./kept";
+import { afterReach } from "./reach";
 import { createSides } from "./side";
 import { takenKing } from "./taken";
-
-/** One position of the practice board, and how it came about. */
-type Step = {
-  readonly fen: string;
-  readonly lastMove?: readonly Square[];
-  /** Whether the rules were off. */
-  readonly isFree?: true;
-};
 
 /** A board to teach on, and everything that can be done with it. */
 export type Practice = ReturnType<typeof createPractice>;
@@ -24,16 +18,27 @@ export type Practice = ReturnType<typeof createPractice>;
 /** What is kept to be undone. */
 const STEPS_MAX = 500;
 
-/** Begins with a position, or with the usual one if there is none, or none that can be shown. */
-export function createPractice(wanted: string = USUAL_FEN, variant: Variant = "standard") {
-  const start = isReadable(wanted) ? wanted : USUAL_FEN;
-  const [steps, setSteps] = createSignal<readonly Step[]>([{ fen: start }]);
-  const [isEither, setEither] = createSignal(false);
-  const [isFree, setFree] = createSignal(false);
-  const [orientation, setOrientation] = createSignal<Color>("white");
-  const [notice, setNotice] = createSignal<Sentence | undefined>(
-    start === wanted ? undefined : sentence("reason.fen_link"),
-  );
+/** Begins with a position, or with the usual one. */
+export function beginning(fen: string = USUAL_FEN, variant: Variant = "standard"): KeptPractice {
+  const start = isReadable(fen) ? fen : USUAL_FEN;
+  return {
+    start,
+    variant,
+    steps: [{ fen: start }],
+    isEither: false,
+    isFree: false,
+    orientation: "white",
+  };
+}
+
+/** Goes on from where a practice board stood. */
+export function createPractice(from: KeptPractice, firstNotice?: Sentence) {
+  const { start, variant } = from;
+  const [steps, setSteps] = createSignal(from.steps);
+  const [isEither, setEither] = createSignal(from.isEither);
+  const [isFree, setFree] = createSignal(from.isFree);
+  const [orientation, setOrientation] = createSignal(from.orientation);
+  const [notice, setNotice] = createSignal(firstNotice);
   /** Counts the moves that were not made after all, so that the pieces go back. */
   const [revision, setRevision] = createSignal(0);
   /** Whether the server is being asked where a move leads. Nothing else moves meanwhile. */
@@ -41,16 +46,15 @@ export function createPractice(wanted: string = USUAL_FEN, variant: Variant = "s
 
   const now = createMemo<Step>(() => steps().at(-1) ?? { fen: start });
   const fen = () => now().fen;
-  /** Who has taken a king where the rules are off. Nothing moves then until the reset. */
+  /** Who has taken a king, which no game allows. Nothing moves then until the reset. */
   const winner = createMemo<Color | undefined>(() => {
     const before = steps().at(-2);
-    if (!now().isFree || before === undefined) return undefined;
-    const taken = takenKing(before.fen, fen());
+    const taken = before && takenKing(before.fen, fen());
     return taken && opposite(taken);
   });
   const sides = createSides(
-    () => (isFree() ? undefined : fen()),
-    () => (isEither() ? ["white", "black"] : [turnOf(fen())]),
+    () => (isFree() || winner() !== undefined ? undefined : fen()),
+    isEither,
     variant,
   );
 
@@ -59,12 +63,18 @@ export function createPractice(wanted: string = USUAL_FEN, variant: Variant = "s
     setNotice(undefined);
   }
 
-  /** Moves by the rules; the server says where it leads. */
+  /** Moves by the rules, as far as there is a game; the server says where it leads. */
   async function move(uci: string): Promise<void> {
     if (isAsking()) return;
     const from = fen();
     const [square, to] = squaresOf(uci);
     const turn = sides.colorAt(square) ?? turnOf(from);
+    if (sides.reach(turn) !== undefined) {
+      const isCapture = sides.colorAt(to) !== undefined;
+      add({ fen: afterReach(from, uci), lastMove: [square, to] });
+      playSound(winner() !== undefined ? "end" : isCapture ? "capture" : "move");
+      return;
+    }
     setAsking(true);
     try {
       const made = await inspectMove(withTurnOf(from, turn), { uci }, variant);
@@ -72,15 +82,21 @@ export function createPractice(wanted: string = USUAL_FEN, variant: Variant = "s
       if (fen() === from) add({ fen: made.fen, lastMove: [square, to] });
       playSound(made.san.includes("x") ? "capture" : "move");
     } catch (error) {
-      refuse(reasonOf(error));
+      setNotice(reasonOf(error));
+      setRevision((count) => count + 1);
     } finally {
       setAsking(false);
     }
   }
 
-  /** Asks why a piece cannot go there. */
+  /** Says why a piece cannot go there. */
   async function tryMove(from: Square, to: Square): Promise<void> {
-    const turn = sides.colorAt(from) ?? turnOf(fen());
+    const piece = sides.pieceAt(from);
+    const turn = piece?.color ?? turnOf(fen());
+    if (piece !== undefined && sides.reach(turn) !== undefined) {
+      setNotice(sentence("refusal.not_how_it_moves", { role: piece.role, from, to }));
+      return;
+    }
     // The status says already why this side cannot be to move.
     if (sides.reason(turn) !== undefined) return;
     try {
@@ -90,18 +106,12 @@ export function createPractice(wanted: string = USUAL_FEN, variant: Variant = "s
     }
   }
 
-  function refuse(reason: Sentence): void {
-    setNotice(reason);
-    setRevision((count) => count + 1);
-  }
-
   /** Puts the pieces anywhere, while the rules are off. */
   function arrange(placement: string, lastMove: readonly Square[]): void {
     if (winner() !== undefined) return;
-    const [, ...fields] = fen().split(" ");
-    const [turn = "w"] = fields;
+    const [, turn = "w"] = fen().split(" ");
     // What castling and the counters would mean here, nobody knows.
-    add({ fen: [placement, turn, "-", "-", "0", "1"].join(" "), lastMove, isFree: true });
+    add({ fen: [placement, turn, "-", "-", "0", "1"].join(" "), lastMove });
     playSound(winner() === undefined ? "move" : "end");
   }
 
@@ -139,5 +149,14 @@ export function createPractice(wanted: string = USUAL_FEN, variant: Variant = "s
       setSteps([{ fen: start }]);
     },
     flip: () => setOrientation(opposite),
+    /** Everything that a reload has to bring back. */
+    kept: (): KeptPractice => ({
+      start,
+      variant,
+      steps: steps(),
+      isEither: isEither(),
+      isFree: isFree(),
+      orientation: orientation(),
+    }),
   };
 }

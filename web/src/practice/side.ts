@@ -1,29 +1,35 @@
 import { createMemo, createResource } from "solid-js";
-import { type Legal, legalFrom, type Square } from "../board/square";
+import { type Legal, legalFrom, type Square, turnOf } from "../board/square";
 import type { Sentence } from "../language/message";
-import { readPlacement } from "../position/draft";
+import { readDraft } from "../position/draft";
 import { withTurnOf } from "../position/turn";
 import type { Color, Variant } from "../protocol/messages";
-import { type Facts, inspectPosition } from "../server/inspect";
+import { type Facts, InspectError, inspectPosition, inspectReach } from "../server/inspect";
 import { reasonOf } from "../server/reason";
 
 /** What a side may do in a position: its moves, or why it cannot be its turn. */
-type Side = { readonly facts: Facts } | { readonly reason: Sentence };
+type Side = { readonly facts: Facts } | { readonly reason: Sentence; readonly reach?: Legal };
 type Answer = { readonly fen: string; readonly sides: Partial<Record<Color, Side>> };
 
-/** Asks the server for the moves of one side or of both, as if it were their turn. */
+const COLORS = ["white", "black"] as const;
+
+/**
+ * Asks the server for the moves of the side to move, or of either side as if it were their turn.
+ * Where it could not be, as while the other king hangs, either side goes by its pieces' own rules.
+ */
 export function createSides(
   fen: () => string | undefined,
-  colors: () => readonly Color[],
+  isEither: () => boolean,
   variant: Variant,
 ) {
   const question = createMemo(() => {
     const position = fen();
-    return position === undefined ? undefined : { fen: position, colors: colors() };
+    return position === undefined ? undefined : { fen: position, isEither: isEither() };
   });
-  const [answer] = createResource(question, async ({ fen, colors }): Promise<Answer> => {
+  const [answer] = createResource(question, async ({ fen, isEither }): Promise<Answer> => {
+    const colors = isEither ? COLORS : [turnOf(fen)];
     const entries = await Promise.all(
-      colors.map(async (color) => [color, await ask(withTurnOf(fen, color), variant)] as const),
+      colors.map(async (color) => [color, await ask(fen, color, isEither, variant)] as const),
     );
     return { fen, sides: Object.fromEntries(entries) };
   });
@@ -33,31 +39,42 @@ export function createSides(
     const given = answer();
     return given.fen === fen() ? given.sides : undefined;
   });
+  const pieces = createMemo(() => readDraft(fen() ?? "")?.pieces);
   const facts = (color: Color) => {
     const side = known()?.[color];
     return side !== undefined && "facts" in side ? side.facts : undefined;
   };
+  const refused = (color: Color) => {
+    const side = known()?.[color];
+    return side !== undefined && "reason" in side ? side : undefined;
+  };
+  const reach = (color: Color) => refused(color)?.reach;
   return {
     facts,
     /** Why a side cannot be to move. */
-    reason: (color: Color) => {
-      const side = known()?.[color];
-      return side !== undefined && "reason" in side ? side.reason : undefined;
-    },
-    legal: createMemo<Legal>(() => ({
-      ...legalFrom(facts("white")?.legal ?? []),
-      ...legalFrom(facts("black")?.legal ?? []),
-    })),
+    reason: (color: Color) => refused(color)?.reason,
+    /** Where a side's pieces go by their own rules, if it cannot be to move and may all the same. */
+    reach,
+    legal: createMemo<Legal>(() => {
+      const legal = (color: Color) => reach(color) ?? legalFrom(facts(color)?.legal ?? []);
+      return { ...legal("white"), ...legal("black") };
+    }),
+    pieceAt: (square: Square) => pieces()?.get(square),
     /** Whose piece stands on a square. */
-    colorAt: (square: Square): Color | undefined =>
-      readPlacement((fen() ?? "").split(" ")[0] ?? "")?.get(square)?.color,
+    colorAt: (square: Square): Color | undefined => pieces()?.get(square)?.color,
   };
 }
 
-async function ask(fen: string, variant: Variant): Promise<Side> {
+async function ask(fen: string, color: Color, isEither: boolean, variant: Variant): Promise<Side> {
   try {
-    return { facts: await inspectPosition(fen, variant) };
+    return { facts: await inspectPosition(withTurnOf(fen, color), variant) };
   } catch (error) {
-    return { reason: reasonOf(error) };
+    const reason = reasonOf(error);
+    if (!isEither || !(error instanceof InspectError)) return { reason };
+    const pieces = readDraft(fen)?.pieces;
+    const moves = (await inspectReach(fen)).filter(
+      (uci) => pieces?.get(uci.slice(0, 2) as Square)?.color === color,
+    );
+    return { reason, reach: legalFrom(moves.map((uci) => ({ uci }))) };
   }
 }

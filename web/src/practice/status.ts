@@ -29,12 +29,18 @@ export function practiceStatus(board: PracticeFacts): {
     if (end !== undefined)
       return { main: endSentence({ ...end, winner: end.winner ?? undefined }) };
   }
-  for (const color of turns) {
-    const reason = board.reason(color);
-    if (reason !== undefined) return { main: sentence(`practice.cannot_${color}`), aside: reason };
-  }
-  if (board.isEither) return { main: sentence("practice.either") };
+  const reasons = turns.map((color) => [color, board.reason(color)] as const);
+  const [color, reason] = reasons.find(([, reason]) => reason !== undefined) ?? [];
+  if (board.isEither)
+    return { main: sentence("practice.either"), aside: reason && hanging(reason) };
+  if (color !== undefined) return { main: sentence(`practice.cannot_${color}`), aside: reason };
   const turn = turnOf(board.fen);
   const isCheck = board.facts(turn)?.check === true;
   return { main: sentence(isCheck ? `status.${turn}_in_check` : `status.${turn}_to_move`) };
+}
+
+/** Where the pieces go by their own rules alone, a king that hangs can be taken. */
+function hanging(reason: Sentence): Sentence {
+  const { key, values } = reason;
+  return key === "reason.waiting_king" ? { key: "practice.king_hangs", values } : reason;
 }

@@ -35,9 +35,11 @@ const PLAIN_VIEWS = ["games", "lobby", "learn", "strategies", "settings"] as con
 
 /** Reads an address. */
 export function readRoute(url: URL): Route {
-  const [first = "", second, ...rest] = url.pathname.split("/").slice(1).map(decodePart);
+  // A slash at the end leads to the same place.
+  const path = url.pathname.replace(/\/+$/, "");
+  const [first = "", second, ...rest] = path.split("/").slice(1).map(decodePart);
   if (rest.length > 0) return { view: "missing" };
-  if (second !== undefined && second !== "") {
+  if (second !== undefined) {
     if (first === "t") return { view: "play", table: second };
     if (first === "j") return { view: "join", code: second };
     if (first === "s") return { view: "seat", code: second };
@@ -84,7 +86,10 @@ function readLink(query: URLSearchParams): SetupLink {
 }
 
 function writeLink(link: SetupLink): string {
-  const said = Object.entries(link).filter(([, value]) => value !== undefined);
+  // Standard chess goes without saying.
+  const said = Object.entries(link).filter(
+    ([name, value]) => value !== undefined && !(name === "variant" && value === "standard"),
+  );
   const query = new URLSearchParams(said).toString();
   return query === "" ? "" : `?${query}`;
 }

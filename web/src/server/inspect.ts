@@ -73,6 +73,10 @@ export const inspectMove = (
     ...rules(variant),
   });
 
+/** Where all pieces go by their own rules, in UCI's notation; the position need not be possible. */
+export const inspectReach = async (fen: string) =>
+  (await inspect<{ readonly reach: readonly string[] }>({ fen, reach: true })).reach;
+
 const rules = (variant?: Variant) => (variant === "chess960" ? { chess960: true } : {});
 
 /** For each side, the squares it attacks and from where. */

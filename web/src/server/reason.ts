@@ -16,6 +16,9 @@ export function reasonOf(error: unknown): Sentence {
   return sentence("reason.other", { detail: error.message });
 }
 
+/** That a text is no move, with moves as they can be typed. */
+export const noMove = () => sentence("reason.no_move", { moves: "e4, Nf3, exd5, e8=Q, O-O" });
+
 type Make = (...parts: string[]) => Sentence;
 type Side = "white" | "black";
 type Wing = "king" | "queen";
@@ -70,7 +73,7 @@ const POSITION_REASONS: readonly (readonly [RegExp, Make])[] = [
 ];
 
 const MOVE_REASONS: readonly (readonly [RegExp, Make])[] = [
-  [form("is not a move such as"), () => sentence("reason.no_move")],
+  [form("is not a move such as"), noMove],
   [
     form("^the {piece}s on {square} and {square} can both go to {square}"),
     (role = "", first = "", second = "", to = "") =>

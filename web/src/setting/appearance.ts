@@ -1,5 +1,6 @@
 import { createEffect } from "solid-js";
 import { speak } from "../language/language";
+import { keepPieces } from "./piece-set";
 import { settings } from "./setting";
 
 /** Keeps the document as the person prefers it; the style sheets read these attributes. */
@@ -12,6 +13,7 @@ export function keepAppearance(): void {
     root.style.setProperty("--board-share", String(settings.boardSize / 100));
   });
   createEffect(() => void speak(settings.language));
+  keepPieces();
 }
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");

@@ -1,7 +1,11 @@
 import { createStore } from "solid-js/store";
+import { NOTATIONS, type Notation } from "../language/notation";
 
 /** The looks of the board. */
 export const BOARD_THEMES = ["wood", "green", "blue", "gray", "contrast"] as const;
+/** The looks of the pieces; the first is there at once, the others are loaded when chosen. */
+export const PIECE_SETS = ["classic", "wood", "plain", "letter"] as const;
+export type PieceSet = (typeof PIECE_SETS)[number];
 /** Light and dark, or as the system says. */
 export const PAGE_THEMES = ["system", "light", "dark"] as const;
 /** How long a piece is on its way. */
@@ -14,10 +18,12 @@ export const WORDINGS = ["words", "san", "spelled"] as const;
 /** What a person prefers. It is kept on the device and told to nobody. */
 export type Settings = {
   boardTheme: (typeof BOARD_THEMES)[number];
+  pieces: PieceSet;
   pageTheme: (typeof PAGE_THEMES)[number];
   animation: (typeof ANIMATIONS)[number];
   coordinates: (typeof COORDINATES)[number];
   wording: (typeof WORDINGS)[number];
+  notation: Notation;
   /** The board's size in percent of what fits. */
   boardSize: number;
   sound: boolean;
@@ -35,10 +41,12 @@ export type Settings = {
 
 const DEFAULTS: Settings = {
   boardTheme: "wood",
+  pieces: "classic",
   pageTheme: "system",
   animation: "normal",
   coordinates: "inside",
   wording: "words",
+  notation: "language",
   boardSize: 100,
   sound: true,
   volume: 60,
@@ -84,10 +92,12 @@ export function readSettings(text: string | null): Partial<Settings> {
   };
   const read: Partial<Settings> = {
     boardTheme: is(BOARD_THEMES, "boardTheme"),
+    pieces: is(PIECE_SETS, "pieces"),
     pageTheme: is(PAGE_THEMES, "pageTheme"),
     animation: is(ANIMATIONS, "animation"),
     coordinates: is(COORDINATES, "coordinates"),
     wording: is(WORDINGS, "wording"),
+    notation: is(NOTATIONS, "notation"),
     boardSize: number("boardSize", 50, 100),
     sound: flag("sound"),
     volume: number("volume", 0, 100),

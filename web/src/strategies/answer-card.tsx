@@ -1,5 +1,6 @@
 import { For, type JSX, Match, Switch } from "solid-js";
-import { locale, say, t } from "../language/language";
+import { Figured } from "../language/figured";
+import { locale, say, t, written } from "../language/language";
 import { writeNumber } from "../language/word";
 import type { Score, Thought } from "../protocol/messages";
 import type { Answer, Side } from "./comparison";
@@ -54,14 +55,22 @@ export function AnswerCard(props: Props) {
 }
 
 function ThoughtView(props: { readonly thought: Thought }) {
-  const line = () => props.thought.line.slice(1).map((move) => move.san);
+  const line = () => props.thought.line.slice(1).map((move) => written(move.san));
   return (
     <dl class="facts">
       <Fact label={t("strategies.move")} class="fact-move">
-        <span dir="ltr">{props.thought.line[0]?.san}</span>
+        <span dir="ltr">
+          <Figured text={written(props.thought.line[0]?.san ?? "")} />
+        </span>
       </Fact>
       <Fact label={t("strategies.line")} class="fact-line">
-        {line().length === 0 ? t("strategies.no_line") : <span dir="ltr">{line().join(" ")}</span>}
+        {line().length === 0 ? (
+          t("strategies.no_line")
+        ) : (
+          <span dir="ltr">
+            <Figured text={line().join(" ")} />
+          </span>
+        )}
       </Fact>
       <Fact label={t("strategies.score")}>{scoreWords(props.thought.score)}</Fact>
       <Fact label={t("strategies.nodes")}>

@@ -1,6 +1,7 @@
 import { createResource, createSignal, For, Show } from "solid-js";
 import { Board } from "../board/board";
 import { turnOf } from "../board/square";
+import { Figured } from "../language/figured";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { go } from "../router/router";
@@ -130,7 +131,7 @@ export default function Strategies() {
             </For>
           </div>
           <p class="comparison-verdict" role="status">
-            {verdict()}
+            <Figured text={verdict()} />
           </p>
           <div class="comparison-ways">
             <button type="button" onClick={comparison.ask}>

@@ -62,6 +62,7 @@ fn values_of_a_wrong_type_are_bad_input() {
         ("uci", &["1", "null", "[\"e2e4\"]"]),
         ("chess960", &["1", "null", "\"true\"", "[]"]),
         ("threats", &["1", "null", "\"true\""]),
+        ("reach", &["1", "null", "\"true\""]),
         ("lenient", &["1", "null", "\"true\""]),
         ("flag", &["1", "null", "true", "\"w\"", "\"White\"", "\"\""]),
         ("square", &["4", "null", "[0, 4]"]),
@@ -83,6 +84,7 @@ fn keys_that_contradict_each_other_are_bad_input() {
         r#""fen": F, "flag": "white", "uci": "e2e4""#,
         r#""fen": F, "flag": "white", "threats": true"#,
         r#""fen": F, "moves": [], "threats": true"#,
+        r#""fen": F, "reach": true, "threats": true"#,
         r#""fen": F, "moves": [], "lenient": true"#,
         r#""fen": F, "lenient": true"#,
         r#""fen": F, "square": "0,4""#,
@@ -107,6 +109,7 @@ fn a_missing_position_is_named() {
         r#""uci": "e2e4""#,
         r#""flag": "white""#,
         r#""threats": true"#,
+        r#""reach": true"#,
         r#""chess960": true"#,
     ] {
         let message = check_error(format!("{{{keys}}}"), "bad_input");

@@ -157,6 +157,25 @@ fn threats_may_be_declined() {
 }
 
 #[test]
+fn reach_is_of_both_sides_and_takes_a_king_that_no_game_would_leave_there() {
+    let answer = ask(r#"{"fen": "k7/8/8/8/8/8/1p6/KR6 w - - 0 1", "reach": true}"#);
+    assert_eq!(
+        answer["reach"],
+        serde_json::json!([
+            "a1a2", "a1b2", "b1c1", "b1d1", "b1e1", "b1f1", "b1g1", "b1h1", "b1b2", "b2a1q",
+            "b2a1r", "b2a1b", "b2a1n", "a8a7", "a8b7", "a8b8"
+        ])
+    );
+}
+
+#[test]
+fn reach_needs_no_kings_but_a_board() {
+    let answer = ask(r#"{"fen": "8/8/8/8/8/8/N7/8 w - - 0 1", "reach": true}"#);
+    assert_eq!(answer["reach"], serde_json::json!(["a2c1", "a2c3", "a2b4"]));
+    check_part(r#"{"fen": "8/8 w - - 0 1", "reach": true}"#, "/error/kind", r#""invalid_fen""#);
+}
+
+#[test]
 fn a_flag_is_judged_by_what_the_opponent_has() {
     for (fen, flag, result, reason) in [
         ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "white", "1/2-1/2", "time_without_mating_material"),

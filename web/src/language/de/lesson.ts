@@ -7,17 +7,17 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.intro":
     "Die Regeln, eine nach der anderen. Jedes Brett hier lebt: Mach den Zug, stell zurück und probiere einen anderen.",
   "learn.contents": "Auf dieser Seite",
+  "learn.next": "Wie es weitergeht",
   "learn.part_pieces": "Brett und Figuren",
   "learn.part_special": "Besondere Züge",
   "learn.part_end": "Schach und Matt",
   "learn.part_draws": "Remis",
   "learn.part_time": "Zeit",
   "learn.reset": "Zurück",
-  "learn.done": "{move}. Genau so.",
-  "learn.go_on": "{move}. Weiter, oder zurück.",
+  "learn.done": "{move:san}. Genau so.",
+  "learn.go_on": "{move:san}. Weiter, oder zurück.",
   "learn.other":
-    "{move} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
-  "learn.illegal": "Die Regeln erlauben diesen Zug hier nicht.",
+    "{move:san} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
   "learn.play": "Eine Partie spielen",
   "learn.strategies": "Wie Computer einen Zug wählen",
 

@@ -7,16 +7,17 @@ export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.intro":
     "Las reglas, una por una. Cada tablero está vivo: haz la jugada, reinícialo y prueba otra.",
   "learn.contents": "En esta página",
+  "learn.next": "Y después",
   "learn.part_pieces": "Tablero y piezas",
   "learn.part_special": "Jugadas especiales",
   "learn.part_end": "Jaque y mate",
   "learn.part_draws": "Tablas",
   "learn.part_time": "Tiempo",
   "learn.reset": "Reiniciar",
-  "learn.done": "{move}. Eso es.",
-  "learn.go_on": "{move}. Sigue, o reinicia.",
-  "learn.other": "{move} es legal, pero aquí se trata de otra jugada. Reinicia y prueba otra vez.",
-  "learn.illegal": "Las reglas no permiten esa jugada aquí.",
+  "learn.done": "{move:san}. Eso es.",
+  "learn.go_on": "{move:san}. Sigue, o reinicia.",
+  "learn.other":
+    "{move:san} es legal, pero aquí se trata de otra jugada. Reinicia y prueba otra vez.",
   "learn.play": "Jugar una partida",
   "learn.strategies": "Cómo elige jugada un ordenador",
 

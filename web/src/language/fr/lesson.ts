@@ -7,16 +7,17 @@ export const frLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.intro":
     "Les règles, une par une. Chaque échiquier est vivant : jouez le coup, puis recommencez et essayez-en un autre.",
   "learn.contents": "Sur cette page",
+  "learn.next": "Et ensuite",
   "learn.part_pieces": "Échiquier et pièces",
   "learn.part_special": "Coups spéciaux",
   "learn.part_end": "Échec et mat",
   "learn.part_draws": "Nulles",
   "learn.part_time": "Temps",
   "learn.reset": "Replacer",
-  "learn.done": "{move}. C'est cela.",
-  "learn.go_on": "{move}. Continuez, ou replacez.",
-  "learn.other": "{move} est permis, mais il s'agit ici d'un autre coup. Replacez et réessayez.",
-  "learn.illegal": "Les règles ne permettent pas ce coup ici.",
+  "learn.done": "{move:san}. C'est cela.",
+  "learn.go_on": "{move:san}. Continuez, ou replacez.",
+  "learn.other":
+    "{move:san} est permis, mais il s'agit ici d'un autre coup. Replacez et réessayez.",
   "learn.play": "Jouer une partie",
   "learn.strategies": "Comment un ordinateur choisit un coup",
 

@@ -7,17 +7,17 @@ export const ruLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.intro":
     "Правила, одно за другим. Все доски живые: сделайте ход, верните позицию и попробуйте другой.",
   "learn.contents": "На этой странице",
+  "learn.next": "Что дальше",
   "learn.part_pieces": "Доска и фигуры",
   "learn.part_special": "Особые ходы",
   "learn.part_end": "Шах и мат",
   "learn.part_draws": "Ничьи",
   "learn.part_time": "Время",
   "learn.reset": "Вернуть",
-  "learn.done": "{move}. Именно так.",
-  "learn.go_on": "{move}. Дальше или вернуть.",
+  "learn.done": "{move:san}. Именно так.",
+  "learn.go_on": "{move:san}. Дальше или вернуть.",
   "learn.other":
-    "{move} по правилам, но здесь речь о другом ходе. Верните позицию и попробуйте ещё.",
-  "learn.illegal": "Правила не разрешают здесь этот ход.",
+    "{move:san} по правилам, но здесь речь о другом ходе. Верните позицию и попробуйте ещё.",
   "learn.play": "Сыграть партию",
   "learn.strategies": "Как компьютер выбирает ход",
 

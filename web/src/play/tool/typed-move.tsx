@@ -61,8 +61,14 @@ export function TypedMove(props: Props) {
         spellcheck={false}
         maxLength={32}
         aria-label={t(mover() === undefined ? "typed.ask_label" : "typed.label")}
-        aria-description={t(mover() === undefined ? "command.ask_text" : "command.help_text")}
-        placeholder={t(mover() === undefined ? "typed.ask_placeholder" : "typed.placeholder")}
+        aria-description={
+          mover() === undefined ? t("command.ask_text") : t("command.help_text", { move: "Nf3" })
+        }
+        placeholder={
+          mover() === undefined
+            ? t("typed.ask_placeholder")
+            : t("typed.placeholder", { move: "Nf3" })
+        }
         value={text()}
         onInput={(event) => setText(event.currentTarget.value)}
       />

@@ -1,7 +1,8 @@
+import { typedLetters } from "../../language/language";
 import { type Sentence, sentence } from "../../language/message";
 import type { Variant } from "../../protocol/messages";
-import { InspectError, inspectMove } from "../../server/inspect";
-import { reasonOf } from "../../server/reason";
+import { inspectMove } from "../../server/inspect";
+import { noMove, reasonOf } from "../../server/reason";
 
 /** A move that was typed: what it means, or why it means nothing. */
 export type Typed = { readonly uci: string } | { readonly reason: Sentence };
@@ -19,24 +20,41 @@ export function readTyped(text: string): { readonly uci: string } | { readonly s
   return { san: plain.replace(/\s+/g, "") };
 }
 
-/** Asks the server which move a text means in a position. */
+/** Asks the server which move a text means in a position, by English letters or the language's. */
 export async function resolveTyped(text: string, fen: string, variant: Variant): Promise<Typed> {
-  if (text.trim() === "") return { reason: sentence("reason.no_move") };
+  if (text.trim() === "") return { reason: noMove() };
   const read = readTyped(text);
-  try {
-    return { uci: (await inspectMove(fen, read, variant)).uci };
-  } catch (error) {
-    const again = "san" in read && error instanceof InspectError && withCapital(read.san);
-    if (!again) return { reason: reasonOf(error) };
-    try {
-      return { uci: (await inspectMove(fen, { san: again }, variant)).uci };
-    } catch {
-      return { reason: reasonOf(error) };
-    }
-  }
+  const ask = (move: Parameters<typeof inspectMove>[1]) => resolve(fen, move, variant);
+  if ("uci" in read) return ask(read);
+  const typed = await resolveLetters(read.san, ask);
+  // Many type `nf3`; but `bxc3` is a pawn's move wherever it can be one.
+  const large = read.san.charAt(0).toLocaleUpperCase() + read.san.slice(1);
+  if ("uci" in typed || large === read.san) return typed;
+  const again = await resolveLetters(large, ask);
+  return "uci" in again || typed.reason.key === "reason.no_move" ? again : typed;
 }
 
-/** The same text with a large first letter, if it could be a piece's: many type `nf3`. */
-function withCapital(san: string): string | undefined {
-  return /^[nbrqk]/.test(san) ? san.charAt(0).toUpperCase() + san.slice(1) : undefined;
+/** What a move means by English letters and by those of the language, if that is one move. */
+async function resolveLetters(
+  san: string,
+  ask: (move: { readonly san: string }) => Promise<Typed>,
+): Promise<Typed> {
+  const readings = [...new Set([san, typedLetters(san)])];
+  const answers = await Promise.all(readings.map((san) => ask({ san })));
+  const found = answers.flatMap((answer) => ("uci" in answer ? [answer.uci] : []));
+  if (new Set(found).size > 1) return { reason: sentence("reason.two_meanings", { move: san }) };
+  const [uci] = found;
+  return uci === undefined ? (answers.at(-1) ?? { reason: noMove() }) : { uci };
+}
+
+async function resolve(
+  fen: string,
+  move: Parameters<typeof inspectMove>[1],
+  variant: Variant,
+): Promise<Typed> {
+  try {
+    return { uci: (await inspectMove(fen, move, variant)).uci };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
 }

@@ -1,0 +1,38 @@
+import { For, type JSX } from "solid-js";
+import "../style/chip.css";
+
+type Props<Value extends string> = {
+  /** What the group is called in the document; one name, one group. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Value[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+  /** What stands on a chip. */
+  readonly children: (value: Value) => JSX.Element;
+};
+
+/** A few things of which one is chosen, all of them to be seen, one tap each. */
+export function Chips<Value extends string>(props: Props<Value>) {
+  return (
+    <fieldset class="chips">
+      <legend class="label">{props.label}</legend>
+      <div class="chips-row">
+        <For each={props.choices}>
+          {(value) => (
+            <label class="chip">
+              <input
+                type="radio"
+                name={props.name}
+                value={value}
+                checked={value === props.value}
+                onChange={() => props.onChoose(value)}
+              />
+              {props.children(value)}
+            </label>
+          )}
+        </For>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { click, drag, expectMarks, expectStatus } from "./kit/board";
 import { stage } from "./kit/stage";
-import { confirm, oneScreen, playAll, squareNamed } from "./kit/table";
+import { oneScreen, playAll, squareNamed } from "./kit/table";
 
 const here = stage();
 
@@ -63,15 +63,14 @@ test("a click counts for the square under it, also when the board has just moved
   await page.locator(".moves-move").getByText("e4", { exact: true }).waitFor();
 });
 
-test("the board says whose turn it is, and a restart resets all of it", async () => {
+test("the board says whose turn it is, and a reset restores all of it", async () => {
   const page = await oneScreen(here);
   await playAll(page, "f2f3 f3");
   await expectStatus(page, "Black to move.");
   await playAll(page, "e7e5 e5", "g2g4 g4", "d8h4 Qh4#");
   await expectStatus(page, "Black wins by checkmate.");
-  await page.getByText("Threats, arrows, restart").click();
   const before = page.url();
-  await confirm(page, "Restart");
+  await page.getByRole("button", { name: "Reset" }).click();
   await expectStatus(page, "White to move.");
   expect(page.url()).not.toBe(before);
   await page.getByText("No moves yet.").waitFor();

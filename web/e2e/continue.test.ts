@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { expectStatus, moveByClicks } from "./kit/board";
 import { picture } from "./kit/browser";
 import { stage } from "./kit/stage";
+import { openShare } from "./kit/table";
 
 const { visit } = stage();
 
@@ -50,7 +51,7 @@ test("a game is copied even where the browser forbids it, downloaded, and shared
     Object.defineProperty(window, "isSecureContext", { value: false });
     document.execCommand = () => false;
   });
-  await page.getByText("Share", { exact: true }).click();
+  await openShare(page);
   await page.getByRole("img", { name: "The link as a QR code" }).waitFor();
   await page.getByRole("button", { name: "Copy PGN" }).click();
   const pgn = await page.getByRole("textbox", { name: "Copy PGN" }).inputValue();
@@ -70,38 +71,10 @@ test("over plain HTTP a text is still copied", async () => {
   const page = await foolsMate();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
-  await page.getByText("Share", { exact: true }).click();
+  await openShare(page);
   await page.getByRole("button", { name: "Copy FEN" }).click();
   await page.getByRole("button", { name: "Copied." }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("6Pq/5P2");
-});
-
-test("a game that is begun anew in its middle does not run on", async () => {
-  const page = await visit();
-  await page.getByRole("button", { name: "One screen" }).click();
-  await expectStatus(page, "White to move.");
-  await moveByClicks(page, "e2", "e4", "e4");
-  await moveByClicks(page, "e7", "e5", "e5");
-  await page.getByText("Threats, arrows, restart").click();
-  await page.getByRole("button", { name: "Restart" }).click();
-  await page.getByText("This game ends as a draw.").waitFor();
-  await page.getByRole("button", { name: "Yes" }).click();
-  await page.getByText("No moves yet.").waitFor();
-  await page.getByRole("link", { name: "My games" }).click();
-  await page.locator(".row", { hasText: "Draw by agreement. · 1 move" }).waitFor();
-  expect(await page.locator(".row", { hasText: "Running" }).count()).toBe(1);
-});
-
-test("one screen begins again with the same colors and a fresh status", async () => {
-  const page = await foolsMate();
-  const before = page.url();
-  await page.getByText("Threats, arrows, restart").click();
-  await page.getByRole("button", { name: "Restart" }).click();
-  await page.getByRole("button", { name: "Yes" }).click();
-  await expect.poll(() => page.url()).not.toBe(before);
-  await page.getByText("No moves yet.").waitFor();
-  await expectStatus(page, "White to move.");
-  await moveByClicks(page, "e2", "e4", "e4");
 });
 
 test("a finished game is forgotten when that is wanted", async () => {

@@ -90,6 +90,5 @@ test("two people play by link, and a third watches", async () => {
   await expectStatus(guest, "White offers a draw.");
   await picture(guest, "draw-offer-wide");
   await guest.getByRole("button", { name: "Accept draw" }).click();
-  await guest.getByRole("button", { name: "Yes" }).click();
   for (const page of [host, guest, watcher]) await expectStatus(page, "Draw by agreement.");
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectStatus, moveByClicks } from "./kit/board";
 import { stage } from "./kit/stage";
-import { confirm, playAll, setup } from "./kit/table";
+import { confirm, openTools, playAll, setup } from "./kit/table";
 import { expectRoom } from "./kit/target";
 
 const { visit } = stage();
@@ -70,18 +70,19 @@ async function checkTable(page: Page): Promise<void> {
   await expectNoScroll(page);
 }
 
-/** Everything that helps at a table, which opens one part at a time. */
+/** Everything that helps at a table. */
 async function checkExtra(page: Page): Promise<void> {
-  const more = page.getByRole("button", { name: "More", exact: true });
-  const isSheet = await more.isVisible();
-  if (isSheet) await more.click();
-  else await page.getByText("Threats, arrows, restart").click();
-  await page.getByRole("button", { name: "Restart" }).waitFor();
+  await openTools(page);
   await expectRoom(page, "the tools");
-  await page.getByText("Share", { exact: true }).click();
+  await page.getByRole("tab", { name: "Share" }).click();
   await page.locator(".qr").waitFor();
   await expectRoom(page, "the ways to share");
-  if (isSheet) await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Board" }).click();
+  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectRoom(page, "the keys");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close" }).click();
 }
 
 /** All of the play view is seen at once. */

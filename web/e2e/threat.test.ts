@@ -4,6 +4,7 @@ import { expectOpenToAll } from "./kit/axe";
 import { expectMarks, expectStatus, middle } from "./kit/board";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { stage } from "./kit/stage";
+import { openTools } from "./kit/table";
 
 const { visit } = stage();
 
@@ -14,7 +15,7 @@ async function game(): Promise<Page> {
   const page = await visit(`/?fen=${encodeURIComponent(FEN)}`);
   await page.getByRole("button", { name: "One screen" }).click();
   await expectStatus(page, "White to move.");
-  await page.getByText("Threats, arrows").click();
+  await openTools(page);
   return page;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { click, drag, expectLastMove, expectMarks, expectStatus, moveByClicks } from "./kit/board";
 import { picture } from "./kit/browser";
 import { stage } from "./kit/stage";
-import { confirm, squareNamed, twoPeople } from "./kit/table";
+import { confirm, openShare, squareNamed, twoPeople } from "./kit/table";
 
 const here = stage();
 
@@ -52,7 +52,6 @@ test("a premove that is not possible any more is not played", async () => {
 
 test("people talk, and take back what they said", async () => {
   const [white, black] = await twoPeople(here);
-  await white.getByText("Chat", { exact: true }).click();
   await white.getByLabel("Write to your opponent").fill("Good luck, <b>friend</b>");
   await white.getByRole("button", { name: "Send" }).click();
   await black.getByText("Good luck, <b>friend</b>").waitFor();
@@ -64,10 +63,13 @@ test("people talk, and take back what they said", async () => {
 test("a takeback is asked for, refused, and allowed", async () => {
   const [white, black] = await twoPeople(here);
   await moveByClicks(white, "e2", "e4", "e4");
-  await confirm(white, "Take back");
+  await white.getByRole("button", { name: "Take back" }).click();
+  await white.getByText("Ask to take back 1. e4?").waitFor();
+  await white.getByRole("button", { name: "Yes" }).click();
   await expectStatus(black, "White asks to take back 1. e4.");
   await picture(black, "takeback-asked-wide");
   await black.getByRole("button", { name: "Refuse takeback" }).click();
+  await expectStatus(white, "Black does not allow the takeback.");
   await expectStatus(white, "Black to move.");
   expect(await white.locator(".moves-move").count()).toBe(1);
   await confirm(white, "Take back");
@@ -101,7 +103,7 @@ test("a seat moves to another device, and the old one watches", async () => {
   const [white, black] = await twoPeople(here);
   await moveByClicks(white, "e2", "e4", "e4");
   await black.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await black.getByText("Share", { exact: true }).click();
+  await openShare(black);
   await black.getByRole("button", { name: "Copy link for my other device" }).click();
   await black.getByText("Copied.").waitFor();
   const link = await black.evaluate(() => navigator.clipboard.readText());

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { isAlone, sameAgain } from "../src/game/again";
 import { canGiveTime } from "../src/game/seat";
 import { follow, type Table } from "../src/game/table";
 import { isOverAt, linkFrom } from "../src/play/action/continuation";
-import { sameAgain, wishToEnd } from "../src/play/tool/again";
 import { beginnerOf, boardOpponent, mayBegin, setupOf, wishOf } from "../src/start/setup";
 import { standing, welcome } from "./kit/wire";
 
@@ -79,8 +79,9 @@ test("from mate nothing goes on, but from every position before it", () => {
   expect(isOverAt(resigned, true)).toBe(false);
 });
 
-test("a restart keeps position, clock and names", () => {
+test("a reset keeps position, clock, names and both sides on one screen", () => {
   const named = table({
+    you: "both",
     setup: { ...table().setup, control: "5+3", fen: FEN },
     standing: standing(4, { seats: { white: { name: "Vera" }, black: { name: "Sonja" } } }),
   });
@@ -95,6 +96,28 @@ test("a restart keeps position, clock and names", () => {
   });
 });
 
+test("a reset keeps the computer and the own color", () => {
+  const seats = { white: { name: "Computer" }, black: { name: "Vera" } };
+  const alone = table({
+    you: "black",
+    facts: { ...table().facts, computers: { white: { level: 6 }, black: null } },
+    standing: standing(4, { seats }),
+  });
+  expect(sameAgain(alone)).toMatchObject({
+    opponent: { kind: "computer", computer: { level: 6 } },
+    color: "black",
+    name: "Vera",
+  });
+  expect(sameAgain(alone)).not.toHaveProperty("second_name");
+});
+
+test("nobody resets a game against another person, or one that they watch", () => {
+  for (const you of ["white", "black", "watcher"] as const) {
+    expect(isAlone(table({ you }))).toBe(false);
+    expect(sameAgain(table({ you }))).toBeUndefined();
+  }
+});
+
 test("time is given to the opponent, on one screen by the side to move", () => {
   const clocks = { white: face, black: face };
   const timed = (you: Table["you"]) => table({ you, standing: standing(2, { clocks }) });
@@ -106,13 +129,4 @@ test("time is given to the opponent, on one screen by the side to move", () => {
   expect(canGiveTime(timed("both"), "white")).toBe(false);
   expect(canGiveTime(timed("watcher"), "white")).toBe(false);
   expect(canGiveTime(table(), "black")).toBe(false);
-});
-
-test("a game that is begun anew is called off, or a draw once both sides have moved", () => {
-  const end = { reason: "checkmate", winner: "white" } as const;
-  expect(wishToEnd(table())).toEqual({ type: "abort" });
-  expect(wishToEnd(table({ standing: standing(4, { begun: true }) }))).toEqual({
-    type: "offer_draw",
-  });
-  expect(wishToEnd(table({ standing: standing(9, { begun: true, end }) }))).toBeUndefined();
 });

@@ -21,12 +21,16 @@ export async function oneScreen(
 }
 
 /** Two people at two devices: the first has White. */
-export async function twoPeople(stage: Stage, path = "/?color=white"): Promise<[Page, Page]> {
-  const white = await stage.visit(path);
+export async function twoPeople(
+  stage: Stage,
+  path = "/?color=white",
+  options?: BrowserContextOptions,
+): Promise<[Page, Page]> {
+  const white = await stage.visit(path, options);
   await white.getByRole("button", { name: "Friend" }).click();
   await expectStatus(white, "Waiting for an opponent.");
   const link = await white.locator(".invitation-link").inputValue();
-  const black = await stage.visit(new URL(link).pathname);
+  const black = await stage.visit(new URL(link).pathname, options);
   await black.getByRole("button", { name: "Sit down" }).click();
   await expectStatus(black, "White to move.");
   await expectStatus(white, "Your move. You have White.");
@@ -45,6 +49,30 @@ export async function playAll(page: Page, ...moves: string[]): Promise<void> {
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("button", { name: "Yes" }).click();
+}
+
+/** Begins a game against the computer, with White. */
+export async function againstComputer(
+  stage: Stage,
+  path = setup(undefined, { color: "white" }),
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await stage.visit(path, options);
+  await page.getByRole("button", { name: "Computer" }).click();
+  await expectStatus(page, "Your move. You have White.");
+  return page;
+}
+
+/** Opens what helps at a table beside the game. */
+export async function openTools(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("region", { name: "Tools" }).waitFor();
+}
+
+/** Opens the ways to take a game elsewhere. */
+export async function openShare(page: Page): Promise<void> {
+  await openTools(page);
+  await page.getByRole("tab", { name: "Share" }).click();
 }
 
 /** The name of a square as the accessibility tree has it. */

@@ -1,7 +1,7 @@
 import type { Api } from "@lichess-org/chessground/api";
 import { Chessground } from "@lichess-org/chessground/chessground";
 import type { Role } from "@lichess-org/chessground/types";
-import { createEffect, createSignal, type JSX, onCleanup, onMount, untrack } from "solid-js";
+import { createEffect, createSignal, type JSX, on, onCleanup, onMount, untrack } from "solid-js";
 import { t } from "../language/language";
 import { saySquare } from "../language/move";
 import { announce } from "../page/announce";
@@ -12,6 +12,7 @@ import { watchDrawing } from "./draw";
 import { Grid } from "./grid";
 import { watchPlace } from "./place";
 import { watchPoint } from "./point";
+import { watchPrint } from "./print";
 import { pressSquare, watchSelection } from "./selection";
 import type { Square } from "./square";
 import { watchTries } from "./try";
@@ -62,6 +63,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
       },
     });
     onCleanup(watchPlace(ground));
+    if (element.parentElement !== null) onCleanup(watchPrint(element.parentElement));
     // Whoever draws makes no move, and so this comes first.
     onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
     onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
@@ -69,6 +71,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     onCleanup(watchSelection(ground, setSelected));
     onCleanup(() => ground?.destroy());
     createEffect(draw);
+    createEffect(on(selected, (square) => square !== undefined && props.onChoose?.()));
   });
 
   const press = (square: Square) => {

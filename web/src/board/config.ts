@@ -1,4 +1,5 @@
 import type { Config } from "@lichess-org/chessground/config";
+import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key } from "@lichess-org/chessground/types";
 import type { Legal } from "./square";
 import type { BoardView } from "./view";
@@ -24,8 +25,16 @@ export function config(view: BoardView, durationMs: number): Config {
     premovable: { enabled: view.canPremove, showDests: true },
     draggable: { enabled: view.mover !== undefined, showGhost: true },
     selectable: { enabled: view.mover !== undefined },
+    drawable: { autoShapes: view.hint === undefined ? [] : [hintShape(view.hint)] },
   };
 }
+
+/** An arrow that nobody has drawn by hand, and that a press does not wipe away. */
+const hintShape = ([orig, dest]: readonly [Key, Key]): DrawShape => ({
+  orig,
+  dest,
+  brush: "blue",
+});
 
 function destinations(legal: Legal): Map<Key, Key[]> {
   const entries = Object.entries(legal).map(

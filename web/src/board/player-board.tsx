@@ -9,6 +9,7 @@ type Props = {
   readonly view: BoardView;
   readonly onMove: (uci: string) => void;
   readonly onTry?: (from: Square, to: Square) => void;
+  readonly onChoose?: () => void;
   readonly onPoint?: (square: Square | undefined) => void;
 };
 
@@ -41,7 +42,13 @@ export function PlayerBoard(props: Props) {
   };
 
   return (
-    <Board view={view()} onMove={move} onTry={props.onTry} onPoint={props.onPoint}>
+    <Board
+      view={view()}
+      onMove={move}
+      onTry={props.onTry}
+      onChoose={props.onChoose}
+      onPoint={props.onPoint}
+    >
       <Show when={asked()}>
         {(asked) => (
           <Promotion

@@ -22,6 +22,8 @@ export type BoardView = {
   readonly isSlow: boolean;
   /** Marks of squares, as classes of the style sheet. */
   readonly marks?: ReadonlyMap<Square, string>;
+  /** A move that is advised, drawn as an arrow. */
+  readonly hint?: readonly [Square, Square];
   /** Drawing in place of moving, for hands without a right button. */
   readonly drawing?: Drawing;
 };
@@ -44,6 +46,8 @@ export type BoardProps = {
   readonly onMove?: (from: Square, to: Square, isPremove: boolean) => void;
   /** A piece was moved to where it cannot go. */
   readonly onTry?: (from: Square, to: Square) => void;
+  /** A piece was chosen. */
+  readonly onChoose?: () => void;
   /** The pointer or the focus is on a square, or on none. */
   readonly onPoint?: (square: Square | undefined) => void;
 };

@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from "../language/message";
-import type { End } from "../protocol/messages";
+import type { Color, End } from "../protocol/messages";
 
 /** The sentence that says how a game ended. */
 export function endSentence({ reason, winner }: End): Sentence {
@@ -13,4 +13,29 @@ export function endSentence({ reason, winner }: End): Sentence {
     default:
       return sentence(`end.${reason}`);
   }
+}
+
+/** The result as it stands behind the moves: `1–0`, `½–½`, or `*` for a game without one. */
+export function scoreOf(end: End): string {
+  if (end.winner !== undefined) return end.winner === "white" ? "1–0" : "0–1";
+  return hasResult(end) ? "½–½" : "*";
+}
+
+/** The ends that are none of the game itself. */
+const WITHOUT_RESULT: ReadonlySet<string> = new Set(["aborted", "broken_off"]);
+
+/** Whether a game that is over has a result: one that was called off or broken off has none. */
+export function hasResult({ reason }: End): boolean {
+  return !WITHOUT_RESULT.has(reason);
+}
+
+/** What the result means to a player, or to somebody who has both sides or none. */
+export function resultSentence(end: End, you: Color | undefined): Sentence {
+  const { winner } = end;
+  if (winner !== undefined) {
+    if (you === undefined) return sentence(`result.${winner}_won`);
+    return sentence(you === winner ? "result.you_won" : "result.you_lost");
+  }
+  if (hasResult(end)) return sentence("result.draw");
+  return sentence(end.reason === "aborted" ? "result.aborted" : "result.broken_off");
 }

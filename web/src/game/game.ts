@@ -7,6 +7,7 @@ import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
 import { isAway } from "../server/reach";
 import { showTable } from "../server/table";
+import { declinedOffer } from "./declined";
 import { isStillPending, type PendingMove } from "./pending";
 import { refusalSentence } from "./refusal";
 import { isWaiting, moverOf } from "./seat";
@@ -32,7 +33,10 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
   const [table, setTable] = createSignal<Table>();
   const [link, setLink] = createSignal<Link>({ state: "connecting" });
   const [failure, setFailure] = createSignal<Sentence>();
+  /** Why something was not done. It is gone with the next try. */
   const [notice, setNotice] = createSignal<Sentence>();
+  /** What the last event was beside what the table shows: that an offer was declined. */
+  const [news, setNews] = createSignal<Sentence>();
   const [pending, setPending] = createSignal<PendingMove>();
   /** Counts the moves that wait no longer: what was shown of them is placed anew. */
   const [revision, setRevision] = createSignal(0);
@@ -80,6 +84,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     if (before?.standing.seq === after.standing.seq) return;
     if (before !== undefined && message.type === "event") {
       setNotice(undefined);
+      setNews(declinedOffer(before, message.pushed));
       onEvent?.(before, after);
     }
     const canMove = moverOf(after) === after.standing.turn && !isWaiting(after);
@@ -160,6 +165,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     failure,
     notice,
     setNotice,
+    news,
     pending,
     revision,
     legal,

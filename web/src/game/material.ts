@@ -1,9 +1,10 @@
 import type { Color, Role, Sides } from "../protocol/messages";
 
 const LETTERS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen" } as const;
-type Captive = Exclude<Role, "king">;
+/** A piece that can be captured. */
+export type Captive = Exclude<Role, "king">;
 /** The order in which captured pieces stand. */
-const CAPTIVES: readonly Captive[] = ["queen", "rook", "bishop", "knight", "pawn"];
+export const CAPTIVES: readonly Captive[] = ["queen", "rook", "bishop", "knight", "pawn"];
 const WORTH: Readonly<Record<Captive, number>> = {
   queen: 9,
   rook: 5,

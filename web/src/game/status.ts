@@ -7,7 +7,7 @@ import type { Table } from "./table";
  * What the status line says of a table: how it stands, then what waits for an answer. It is true
  * at every moment, and never empty.
  */
-export function tableStatus(table: Table): Sentence[] {
+export function tableStatus(table: Table): [Sentence, ...Sentence[]] {
   const { standing } = table;
   if (standing.end !== undefined) return [endSentence(standing.end), ...rematchStatus(table)];
   if (isWaiting(table)) return [sentence("status.waiting")];

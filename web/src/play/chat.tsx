@@ -22,8 +22,7 @@ export function Chat(props: Props) {
     setText("");
   };
   return (
-    <details class="chat fold" open={props.table.chat.length > 0}>
-      <summary class="opener">{t("chat.title")}</summary>
+    <div class="chat">
       <ul class="chat-lines" ref={lines} aria-live="polite">
         <Show when={props.table.chat.length === 0}>
           <li class="hint">{t("chat.empty")}</li>
@@ -62,6 +61,6 @@ export function Chat(props: Props) {
         />
         <button type="submit">{t("chat.send")}</button>
       </form>
-    </details>
+    </div>
   );
 }

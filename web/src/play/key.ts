@@ -1,23 +1,30 @@
 import { onCleanup } from "solid-js";
 import type { Look } from "../game/look";
 
+/** What is written into, and where keys mean something else. */
+const FIELDS = "input, textarea, select, [data-own-keys]";
+/** The board has keys of its own, but not these. */
+const ALSO_ON_BOARD: readonly string[] = ["?", "/"];
+
 /**
  * Steps through the game by keys, wherever the focus is, unless somebody is writing or the part
  * with the focus has keys of its own.
  */
-export function listenForKeys(look: Look): void {
+export function listenForKeys(look: Look, showKeys: () => void): void {
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => look.step(-1),
     ArrowRight: () => look.step(1),
     Home: look.showFirst,
     End: look.showLast,
     f: look.flip,
+    "/": () => document.querySelector<HTMLElement>(".typed input")?.focus(),
+    "?": showKeys,
   };
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    const isTaken =
-      target.closest("input, textarea, select, [role=grid], [data-own-keys]") !== null;
-    if (isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+    const taken = ALSO_ON_BOARD.includes(event.key) ? FIELDS : `${FIELDS}, [role=grid]`;
+    if (target.closest(taken) !== null) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = keys[event.key];
     if (act === undefined) return;
     event.preventDefault();

@@ -1,9 +1,10 @@
 import { createEffect, createMemo, For, onCleanup, onMount, Show } from "solid-js";
+import { endSentence, scoreOf } from "../game/end";
 import type { Look } from "../game/look";
 import { moveNumber } from "../game/status";
 import type { Table } from "../game/table";
 import { Figured } from "../language/figured";
-import { t, written } from "../language/language";
+import { say, t, written } from "../language/language";
 
 type Props = { readonly look: Look; readonly table: Table };
 
@@ -13,7 +14,8 @@ export function MoveList(props: Props) {
   // The shown move stays in sight, also when there is less room; only the list itself scrolls.
   const reveal = () => {
     const index = props.look.shown() - 1;
-    const item = list.querySelector<HTMLElement>(`[data-ply="${index}"]`);
+    const isEnd = props.look.isPresent() && props.table.standing.end !== undefined;
+    const item = list.querySelector<HTMLElement>(isEnd ? ".moves-result" : `[data-ply="${index}"]`);
     if (item === null) {
       list.scrollTo(0, 0);
       return;
@@ -39,18 +41,19 @@ export function MoveList(props: Props) {
           {(played, index) => {
             const place = createMemo(() => moveNumber(props.table, index()));
             const isShown = () => props.look.shown() === index() + 1;
+            const number = () =>
+              !place()[1] || index() === 0 ? `${place()[0]}${place()[1] ? "…" : "."}` : undefined;
             return (
               <>
-                <Show when={!place()[1] || index() === 0}>
+                <Show when={number()}>
                   <li class="moves-number" aria-hidden="true">
-                    {place()[0]}
-                    {place()[1] ? "…" : "."}
+                    {number()}
                   </li>
                 </Show>
                 <Show when={index() === 0 && place()[1]}>
                   <li class="moves-gap" aria-hidden="true" />
                 </Show>
-                <li class="moves-move" data-ply={index()}>
+                <li class="moves-move" data-ply={index()} data-number={number()}>
                   <button
                     type="button"
                     aria-current={isShown() ? "step" : undefined}
@@ -63,36 +66,14 @@ export function MoveList(props: Props) {
             );
           }}
         </For>
+        <Show when={props.table.standing.end}>
+          {(end) => (
+            <li class="moves-result" title={say(endSentence(end()))}>
+              {scoreOf(end())}
+            </li>
+          )}
+        </Show>
       </ol>
-      <Steps look={props.look} />
     </section>
-  );
-}
-
-const STEPS = [
-  ["first", "«", (look: Look) => look.showFirst()],
-  ["back", "‹", (look: Look) => look.step(-1)],
-  ["forward", "›", (look: Look) => look.step(1)],
-  ["last", "»", (look: Look) => look.showLast()],
-] as const;
-
-/** Buttons that step through the game. */
-function Steps(props: { readonly look: Look }) {
-  return (
-    <div class="steps" dir="ltr">
-      <For each={STEPS}>
-        {([name, sign, step]) => (
-          <button
-            type="button"
-            class="quiet"
-            aria-label={t(`moves.${name}`)}
-            title={t(`moves.${name}`)}
-            onClick={() => step(props.look)}
-          >
-            <span aria-hidden="true">{sign}</span>
-          </button>
-        )}
-      </For>
-    </div>
   );
 }

@@ -1,30 +1,41 @@
-import { Show } from "solid-js";
+import { createSignal, Show } from "solid-js";
 import { createDrawing } from "../board/drawing";
 import { PlayerBoard } from "../board/player-board";
 import { opposite } from "../board/square";
 import { createGame, type Game } from "../game/game";
+import { createHint, type Hint } from "../game/hint";
 import { createLook } from "../game/look";
 import { isWaiting } from "../game/seat";
 import type { Table } from "../game/table";
 import { say, t } from "../language/language";
-import { sentence } from "../language/message";
+import { type Sentence, sentence } from "../language/message";
+import { sayMove } from "../language/move";
+import { createMedia } from "../page/media";
 import { Message } from "../page/message";
 import { Link } from "../router/link";
+import { settings } from "../setting/setting";
 import { playEventSound } from "../sound/event";
 import { takeOpening } from "../start/opening";
 import { createThreats } from "../threat/threat";
 import "../style/play.css";
 import { Actions } from "./action/actions";
 import { announceEvent } from "./announce-event";
+import { BoardBar } from "./board-bar";
 import { Chat } from "./chat";
 import { keepFocus } from "./focus";
 import { Invitation } from "./invitation";
 import { listenForKeys } from "./key";
 import { MoveList } from "./move-list";
 import { playerName } from "./player";
+import { Sheet } from "./sheet";
+import { createSide } from "./side";
 import { StatusLine } from "./status-line";
 import { Strip } from "./strip";
+import { createTalk } from "./talk";
+import { Keys } from "./tool/keys";
+import { type ToolTab, ToolTabs } from "./tool/tabs";
 import { Tools } from "./tool/tools";
+import { TypedMove } from "./tool/typed-move";
 
 /** A table: the board, the players with their clocks, the moves, and what can be done. */
 export default function Play(props: { table: string }) {
@@ -49,6 +60,9 @@ function Open(props: { game: Game }) {
   );
 }
 
+/** Where the panel stands beside the board and has room for everything; as in the style sheet. */
+const WIDE = "(min-width: 960px) and (min-height: 560px)";
+
 function AtTable(props: { game: Game; table: Table }) {
   const look = createLook(props.game);
   const threats = createThreats(
@@ -56,7 +70,13 @@ function AtTable(props: { game: Game; table: Table }) {
     () => props.table.setup.variant,
   );
   const drawing = createDrawing();
-  listenForKeys(look);
+  const hint = createHint(props.game);
+  const side = createSide();
+  const talk = createTalk(() => props.table, side);
+  const isWide = createMedia(WIDE);
+  const [tab, setTab] = createSignal<ToolTab>("board");
+  const [hasKeys, setKeys] = createSignal(false);
+  listenForKeys(look, () => setKeys(true));
   keepFocus(() => props.table);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
@@ -64,20 +84,24 @@ function AtTable(props: { game: Game; table: Table }) {
   };
   const isAwaited = () => isWaiting(props.table) && props.table.you !== "watcher";
   return (
-    <main class="play">
+    <main class="play" classList={{ talking: talk.isOn() }}>
       <h1 class="hidden">
-        {t("games.against", {
-          white: playerName(props.table, "white"),
-          black: playerName(props.table, "black"),
-        })}
+        <bdi>{playerName(props.table, "white")}</bdi> –{" "}
+        <bdi>{playerName(props.table, "black")}</bdi>
       </h1>
       <div class="play-board" on:wheel={{ handleEvent: wheel, passive: false }}>
         <Show when={look.view()}>
           {(view) => (
             <PlayerBoard
-              view={{ ...view(), marks: threats.marks(), drawing: drawing.drawing() }}
+              view={{
+                ...view(),
+                marks: threats.marks(),
+                drawing: drawing.drawing(),
+                hint: look.isPresent() ? hint.arrow() : undefined,
+              }}
               onMove={props.game.play}
               onTry={props.game.tryMove}
+              onChoose={() => props.game.setNotice(undefined)}
               onPoint={threats.point}
             />
           )}
@@ -93,16 +117,27 @@ function AtTable(props: { game: Game; table: Table }) {
         table={props.table}
         color={opposite(look.orientation())}
       />
-      <Show when={isAwaited()} fallback={<MoveList look={look} table={props.table} />}>
+      <Show
+        when={isAwaited()}
+        fallback={
+          <div class="log">
+            <MoveList look={look} table={props.table} />
+            <BoardBar look={look} side={side} />
+            <Show when={isWide()}>
+              <TypedMove game={props.game} look={look} table={props.table} />
+            </Show>
+          </div>
+        }
+      >
         <Invitation table={props.table} />
       </Show>
       <StatusLine
         game={props.game}
         look={look}
         table={props.table}
-        hint={drawing.isOn() ? sentence("drawing.on") : undefined}
+        hint={drawing.isOn() ? sentence("drawing.on") : hintSentence(hint)}
       />
-      <Actions game={props.game} look={look} table={props.table} />
+      <Actions game={props.game} look={look} table={props.table} hint={hint} talk={talk} />
       <Strip
         class="play-bottom"
         game={props.game}
@@ -110,24 +145,38 @@ function AtTable(props: { game: Game; table: Table }) {
         table={props.table}
         color={look.orientation()}
       />
-      <button type="button" class="play-more quiet" popovertarget="play-extra">
-        {t("action.more")}
-      </button>
-      <div class="play-extra" id="play-extra" popover="auto">
-        <Show when={props.table.facts.chat && props.table.you !== "watcher"}>
+      <Show when={talk.isOn()}>
+        <Sheet name="chat" side={side} title={t("chat.title")} onPlace={talk.place}>
           <Chat game={props.game} table={props.table} />
-        </Show>
-        <Show when={props.table.watchers > 0}>
-          <p class="hint">{t("player.watchers", { count: props.table.watchers })}</p>
-        </Show>
+        </Sheet>
+      </Show>
+      <Sheet
+        name="tools"
+        side={side}
+        title={t("tool.group")}
+        head={<ToolTabs tab={tab()} onChoose={setTab} />}
+      >
         <Tools
           game={props.game}
           look={look}
           table={props.table}
           threats={threats}
           drawing={drawing}
+          isOpen={side.open() === "tools"}
+          tab={tab()}
+          isSheet={!isWide()}
+          onKeys={() => setKeys(true)}
         />
-      </div>
+      </Sheet>
+      <Keys isOpen={hasKeys()} onClose={() => setKeys(false)} />
     </main>
   );
+}
+
+/** What the adviser says, in the words that the person prefers. */
+function hintSentence(hint: Hint): Sentence | undefined {
+  if (hint.isBusy()) return sentence("hint.thinking");
+  const move = hint.move();
+  if (move === undefined) return undefined;
+  return sentence("hint.move", { move: sayMove(move.san, settings.wording) });
 }

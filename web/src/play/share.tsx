@@ -1,4 +1,4 @@
-import { createSignal, Show } from "solid-js";
+import { Show } from "solid-js";
 import type { Look } from "../game/look";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
@@ -6,11 +6,15 @@ import { Link } from "../router/link";
 import { offerSeat, pgnAddress, tableQrAddress } from "../server/table";
 import { CopyButton } from "./copy-button";
 
-type Props = { readonly look: Look; readonly table: Table };
+type Props = {
+  readonly look: Look;
+  readonly table: Table;
+  /** Whether it is in sight: the picture is fetched no sooner. */
+  readonly isOpen: boolean;
+};
 
 /** Takes the game elsewhere: position, moves, link. */
 export function Share(props: Props) {
-  const [isOpen, setOpen] = createSignal(false);
   const variant = () =>
     props.table.setup.variant === "chess960" ? props.table.setup.variant : undefined;
   const address = () => pgnAddress(props.table.facts.id);
@@ -20,21 +24,20 @@ export function Share(props: Props) {
     return response.text();
   };
   return (
-    <details class="fold" name="tool" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class="opener">{t("action.share")}</summary>
-      <div class="share-ways">
+    <>
+      <div class="tool-buttons">
         <CopyButton label={t("action.copy_fen")} text={() => props.look.view()?.fen ?? ""} />
         <CopyButton label={t("action.copy_pgn")} text={pgn} />
         <CopyButton label={t("action.copy_link")} text={() => window.location.href} />
+        <a class="button" href={address()} download={`tabiya-${props.table.facts.id}.pgn`}>
+          {t("action.download_pgn")}
+        </a>
         <Show when={props.table.you !== "watcher" && props.table.standing.end === undefined}>
           <CopyButton
             label={t("action.move_seat")}
             text={async () => (await offerSeat(props.table.facts.id)).link}
           />
         </Show>
-        <a class="button" href={address()} download={`tabiya-${props.table.facts.id}.pgn`}>
-          {t("action.download_pgn")}
-        </a>
         <Link to={{ view: "edit", fen: props.look.view()?.fen, variant: variant() }} class="button">
           {t("practice.edit")}
         </Link>
@@ -44,16 +47,16 @@ export function Share(props: Props) {
         >
           {t("practice.title")}
         </Link>
-        <Show when={isOpen()}>
-          <img
-            class="qr"
-            src={tableQrAddress(props.table.facts.id)}
-            alt={t("invite.qr")}
-            width="132"
-            height="132"
-          />
-        </Show>
       </div>
-    </details>
+      <Show when={props.isOpen}>
+        <img
+          class="qr"
+          src={tableQrAddress(props.table.facts.id)}
+          alt={t("invite.qr")}
+          width="132"
+          height="132"
+        />
+      </Show>
+    </>
   );
 }

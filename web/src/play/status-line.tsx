@@ -25,12 +25,20 @@ export function StatusLine(props: Props) {
   const aside = () =>
     trouble() ??
     props.game.notice() ??
+    props.game.news() ??
     (props.game.pending()?.isSlow ? sentence("status.pending") : undefined) ??
     props.hint;
   return (
     <section class="status" tabIndex={-1} role="status" aria-live="polite">
-      <p class="status-main" classList={{ over: props.table.standing.end !== undefined }}>
-        <Figured text={said().map(say).join(" ")} />
+      <p class="status-main">
+        {/* The end is seen in large letters beside the actions, and said here. */}
+        <span classList={{ hidden: props.table.standing.end !== undefined }}>{say(said()[0])}</span>
+        <Figured
+          text={said()
+            .slice(1)
+            .map((sentence) => ` ${say(sentence)}`)
+            .join("")}
+        />
       </p>
       <p class="status-aside" classList={{ trouble: trouble() !== undefined }}>
         <Show when={aside()}>{(aside) => <>{say(aside())}</>}</Show>

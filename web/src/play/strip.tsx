@@ -1,14 +1,15 @@
-import { createMemo, For, Show } from "solid-js";
-import { PieceFigure } from "../board/promotion";
-import { opposite } from "../board/square";
+import { createMemo, Show } from "solid-js";
 import type { Game } from "../game/game";
 import type { Look } from "../game/look";
 import { material } from "../game/material";
 import { sits } from "../game/seat";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
+import { Icon } from "../page/icon";
+import { awayIcon, computerIcon } from "../page/icons";
 import type { Color } from "../protocol/messages";
 import { GiveTime } from "./action/give-time";
+import { Captured } from "./captured";
 import { Clock } from "./clock";
 import { playerName } from "./player";
 
@@ -20,14 +21,9 @@ type Props = {
   readonly color: Color;
 };
 
-/** One player: name, presence, captured pieces, clock. */
+/** One player: color, name, presence, captured pieces, clock. */
 export function Strip(props: Props) {
-  const presence = () => props.table.players[props.color];
-  /** Whether it is a person elsewhere, who may be away. */
-  const isElsewhere = () =>
-    !sits(props.table.you, props.color) &&
-    props.table.facts.computers[props.color] === null &&
-    props.table.standing.seats[props.color] !== null;
+  const isComputer = () => props.table.facts.computers[props.color] !== null;
   const held = createMemo(
     () =>
       material(props.table.setup.fen, props.look.view()?.fen ?? props.table.standing.fen)[
@@ -36,34 +32,20 @@ export function Strip(props: Props) {
   );
   return (
     <section class={`strip ${props.class}`} aria-label={t(`color.${props.color}`)}>
+      <span class="strip-side" data-color={props.color} aria-hidden="true" />
       <div class="strip-who">
         <span class="strip-name">
-          <span class="strip-side" data-color={props.color} aria-hidden="true" />
-          <bdi>{playerName(props.table, props.color)}</bdi>
-          <Show when={isElsewhere()}>
-            <span
-              class="strip-presence"
-              classList={{ here: presence().online }}
-              role="img"
-              aria-label={presence().online ? t("player.online") : t("player.away")}
-              title={presence().online ? t("player.online") : t("player.away")}
-            />
-          </Show>
-        </span>
-        <span class="strip-captured" role="img" aria-label={t("player.captured")}>
-          <For each={held().captured}>
-            {(role) => (
-              <span class="strip-piece cg-wrap">
-                <PieceFigure color={opposite(props.color)} role={role} />
-              </span>
-            )}
-          </For>
-          <Show when={held().ahead > 0}>
-            <span class="strip-ahead" title={t("player.ahead", { count: held().ahead })}>
-              +{held().ahead}
+          <Show when={isComputer()}>
+            <span class="strip-computer" role="img" aria-label={t("player.computer")}>
+              <Icon of={computerIcon} />
             </span>
           </Show>
+          <bdi>{playerName(props.table, props.color)}</bdi>
+          <Show when={!isComputer()}>
+            <PresenceSign table={props.table} color={props.color} />
+          </Show>
         </span>
+        <Captured color={props.color} material={held()} />
       </div>
       <GiveTime game={props.game} table={props.table} to={props.color} />
       <Show when={props.table.standing.clocks}>
@@ -82,6 +64,33 @@ export function Strip(props: Props) {
         )}
       </Show>
     </section>
+  );
+}
+
+/** Whether a person elsewhere is there: a dot, or in words that they are away. */
+function PresenceSign(props: { readonly table: Table; readonly color: Color }) {
+  const isElsewhere = () =>
+    !sits(props.table.you, props.color) && props.table.standing.seats[props.color] !== null;
+  const isHere = () => props.table.players[props.color].online;
+  return (
+    <Show when={isElsewhere()}>
+      <Show
+        when={isHere()}
+        fallback={
+          <span class="strip-away" title={t("player.away")}>
+            <Icon of={awayIcon} />
+            <span class="strip-away-word">{t("player.away")}</span>
+          </span>
+        }
+      >
+        <span
+          class="strip-here"
+          role="img"
+          aria-label={t("player.online")}
+          title={t("player.online")}
+        />
+      </Show>
+    </Show>
   );
 }
 

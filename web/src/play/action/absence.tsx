@@ -2,8 +2,10 @@ import { createEffect, createSignal, onCleanup, Show } from "solid-js";
 import type { Game } from "../../game/game";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
+import { awayIcon } from "../../page/icons";
 import type { Color } from "../../protocol/messages";
 import { ConfirmButton } from "./confirm";
+import { Offer } from "./offers";
 
 type Props = { readonly game: Game; readonly table: Table; readonly opponent: Color };
 
@@ -19,21 +21,23 @@ export function Absence(props: Props) {
     onCleanup(() => window.clearTimeout(timer));
   });
   return (
-    <Show when={isDue() && props.table.standing.end === undefined}>
-      <ConfirmButton
-        name="absent-win"
-        class="main"
-        label={t("action.absent_win")}
-        question={t("action.absent_win_ask")}
-        onConfirm={() => props.game.ask({ type: "claim_absence", claim: "win" })}
-      />
-      <ConfirmButton
-        name="absent-draw"
-        class="plain"
-        label={t("action.absent_draw")}
-        question={t("action.absent_draw_ask")}
-        onConfirm={() => props.game.ask({ type: "claim_absence", claim: "draw" })}
-      />
+    <Show when={isDue()}>
+      <Offer icon={awayIcon}>
+        <ConfirmButton
+          name="absent-win"
+          class="main"
+          label={t("action.absent_win")}
+          question={t("action.absent_win_ask")}
+          onConfirm={() => props.game.ask({ type: "claim_absence", claim: "win" })}
+        />
+        <ConfirmButton
+          name="absent-draw"
+          class="plain"
+          label={t("action.absent_draw")}
+          question={t("action.absent_draw_ask")}
+          onConfirm={() => props.game.ask({ type: "claim_absence", claim: "draw" })}
+        />
+      </Offer>
     </Show>
   );
 }

@@ -1,11 +1,15 @@
 import { createSignal, onCleanup, Show } from "solid-js";
-import { t } from "../../language/language";
+import { Figured } from "../../language/figured";
+import { spoken, t } from "../../language/language";
+import { ActionFace, type Face } from "./action-button";
 
 type Props = {
   readonly label: string;
   readonly question: string;
   /** How it looks; an action of the row if nothing is said. */
   readonly class?: string;
+  /** A picture over a word, in place of the label alone. */
+  readonly face?: Face;
   readonly isDisabled?: boolean;
   readonly name: string;
   readonly onConfirm: () => void;
@@ -37,14 +41,20 @@ export function ConfirmButton(props: Props) {
         class={props.class ?? "action"}
         disabled={props.isDisabled}
         data-action={props.name}
+        aria-label={props.label}
         aria-expanded={isAsked()}
+        title={props.face === undefined ? undefined : props.label}
         onClick={() => setAsked((asked) => !asked)}
       >
-        {props.label}
+        <Show when={props.face} fallback={props.label}>
+          {(face) => <ActionFace {...face()} />}
+        </Show>
       </button>
       <Show when={isAsked() && !props.isDisabled}>
-        <fieldset class="confirm-question" data-own-keys aria-label={props.question}>
-          <p>{props.question}</p>
+        <fieldset class="confirm-question" data-own-keys aria-label={spoken(props.question)}>
+          <p>
+            <Figured text={props.question} />
+          </p>
           <button
             type="button"
             class="main"

@@ -3,8 +3,10 @@ import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
+import { playOnIcon } from "../../page/icons";
 import { sentenceOf } from "../../server/problem";
 import { beginGame } from "../../start/begin";
+import { ActionFace } from "./action-button";
 import { isOverAt, linkFrom } from "./continuation";
 
 type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
@@ -41,7 +43,7 @@ export function PlayOn(props: Props) {
         aria-expanded={isOpen()}
         onClick={() => setOpen((open) => !open)}
       >
-        {t("action.play_on")}
+        <ActionFace icon={playOnIcon} word={t("action.play_on")} />
       </button>
       <Show when={isOpen()}>
         <fieldset class="confirm-question play-on" aria-label={t("action.play_on")}>

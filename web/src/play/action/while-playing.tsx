@@ -1,57 +1,117 @@
+import { Show } from "solid-js";
+import { isAlone } from "../../game/again";
 import type { Game } from "../../game/game";
+import { canAsk, type Hint } from "../../game/hint";
 import { isWaiting } from "../../game/seat";
 import { moveName } from "../../game/status";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
+import { abortIcon, drawIcon, hintIcon, resignIcon, takebackIcon } from "../../page/icons";
+import { ActionButton } from "./action-button";
 import { ConfirmButton } from "./confirm";
+import { Reset } from "./reset";
 
-type Props = { readonly game: Game; readonly table: Table };
+type Props = { readonly game: Game; readonly table: Table; readonly hint: Hint };
 
-/** What a player can do in the middle of a game. On one screen nobody else has to agree. */
+/** What a player can do in the middle of a game. Who is alone at the table asks nobody. */
 export function WhilePlaying(props: Props) {
-  const isOneScreen = () => props.table.you === "both";
-  const standing = () => props.table.standing;
-  const hasBegun = () => standing().begun;
-  const computers = () => props.table.facts.computers;
-  const isAgreedAlready = () =>
-    isOneScreen() || computers().white !== null || computers().black !== null;
-  const ownPlies = () => takebackPlies(props.table);
-  const canTakeBack = () =>
-    props.table.setup.takebacks && ownPlies() !== undefined && standing().takeback === undefined;
-  const takebackKey = () => (isAgreedAlready() ? "action.takeback_do" : "action.takeback_ask");
   return (
     <>
+      <Show when={!isWaiting(props.table)}>
+        <Takeback game={props.game} table={props.table} />
+        <Draw game={props.game} table={props.table} />
+      </Show>
+      <Leave game={props.game} table={props.table} />
+      <Show when={isAlone(props.table)}>
+        <ActionButton
+          name="hint"
+          icon={hintIcon}
+          word={t("action.hint")}
+          isDisabled={props.hint.isBusy() || !canAsk(props.table)}
+          onAct={() => void props.hint.ask()}
+        />
+        <Reset game={props.game} table={props.table} />
+      </Show>
+    </>
+  );
+}
+
+type Part = { readonly game: Game; readonly table: Table };
+
+/** Takes the own last move back: at once for who is alone, by consent otherwise. */
+function Takeback(props: Part) {
+  const plies = () => takebackPlies(props.table);
+  const { ask } = props.game;
+  const isDisabled = () =>
+    !props.table.setup.takebacks ||
+    plies() === undefined ||
+    props.table.standing.takeback !== undefined;
+  const face = () => ({
+    icon: takebackIcon,
+    word: t("action.takeback_word"),
+    label: t("action.takeback"),
+  });
+  const takeBack = () => ask({ type: "ask_takeback" });
+  return (
+    <Show
+      when={!isAlone(props.table)}
+      fallback={
+        <ActionButton name="takeback" {...face()} isDisabled={isDisabled()} onAct={takeBack} />
+      }
+    >
       <ConfirmButton
         name="takeback"
         label={t("action.takeback")}
-        isDisabled={!canTakeBack()}
-        question={t(takebackKey(), { move: moveName(props.table, ownPlies() ?? 0) })}
-        onConfirm={() => props.game.ask({ type: "ask_takeback" })}
+        face={face()}
+        isDisabled={isDisabled()}
+        question={t("action.takeback_ask", { move: moveName(props.table, plies() ?? 0) })}
+        onConfirm={takeBack}
       />
-      <ConfirmButton
-        name="draw"
-        label={t(isOneScreen() ? "action.draw_agree" : "action.draw")}
-        isDisabled={!hasBegun() || standing().draw_offer !== undefined}
-        question={t(isOneScreen() ? "action.draw_agree_ask" : "action.draw_ask")}
-        onConfirm={() => props.game.ask({ type: "offer_draw" })}
-      />
-      <ConfirmButton
-        name="abort"
-        label={t("action.abort")}
-        isDisabled={hasBegun()}
-        question={t("action.abort_ask")}
-        onConfirm={() => props.game.ask({ type: "abort" })}
-      />
+    </Show>
+  );
+}
+
+/** Offers a draw; on one screen both agree by pressing it. */
+function Draw(props: Part) {
+  const isOneScreen = () => props.table.you === "both";
+  return (
+    <ConfirmButton
+      name="draw"
+      label={t(isOneScreen() ? "action.draw_agree" : "action.draw")}
+      face={{ icon: drawIcon, word: t("action.draw_agree") }}
+      isDisabled={!props.table.standing.begun || props.table.standing.draw_offer !== undefined}
+      question={t(isOneScreen() ? "action.draw_agree_ask" : "action.draw_ask")}
+      onConfirm={() => props.game.ask({ type: "offer_draw" })}
+    />
+  );
+}
+
+/** One place for the two ways to leave a game: it is called off before both have moved, and lost after that. */
+function Leave(props: Part) {
+  const standing = () => props.table.standing;
+  const question = () =>
+    props.table.you === "both" ? t(`action.resign_ask_${standing().turn}`) : t("action.resign_ask");
+  return (
+    <Show
+      when={standing().begun}
+      fallback={
+        <ConfirmButton
+          name="abort"
+          label={t("action.abort")}
+          face={{ icon: abortIcon, word: t("action.abort") }}
+          question={t("action.abort_ask")}
+          onConfirm={() => props.game.ask({ type: "abort" })}
+        />
+      }
+    >
       <ConfirmButton
         name="resign"
         label={t("action.resign")}
-        isDisabled={!hasBegun() || isWaiting(props.table)}
-        question={
-          isOneScreen() ? t(`action.resign_ask_${standing().turn}`) : t("action.resign_ask")
-        }
+        face={{ icon: resignIcon, word: t("action.resign") }}
+        question={question()}
         onConfirm={() => props.game.ask({ type: "resign" })}
       />
-    </>
+    </Show>
   );
 }
 

@@ -5,10 +5,12 @@ import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
+import { settings } from "../../setting/setting";
 import type { ThreatView } from "../../threat/threat";
 import { ThreatSwitch } from "../../threat/threat-switch";
+import { toggleSound } from "../board-bar";
 import { Share } from "../share";
-import { Restart } from "./restart";
+import type { ToolTab } from "./tabs";
 import { TypedMove } from "./typed-move";
 import "../../style/tool.css";
 
@@ -18,31 +20,44 @@ type Props = {
   readonly table: Table;
   readonly threats: ThreatView;
   readonly drawing: DrawingSwitch;
+  readonly isOpen: boolean;
+  readonly tab: ToolTab;
+  /** Whether what the panel has elsewhere must be here: a field for moves, the board's switches. */
+  readonly isSheet: boolean;
+  /** Shows what can be done by keys. */
+  readonly onKeys: () => void;
 };
 
 /** What helps at a table beside the game itself. */
 export function Tools(props: Props) {
-  const isOneScreen = () => props.table.you === "both";
-  // Where everything stands on a sheet of its own, there is room.
-  const isSheet = window.matchMedia("(max-width: 959px)").matches;
   return (
-    <section class="tools" aria-label={t("tool.group")}>
-      <TypedMove game={props.game} look={props.look} table={props.table} />
-      <div class="tools-folds">
-        <details class="fold" name="tool" open={isSheet}>
-          <summary class="opener">
-            {isOneScreen() ? t("tool.board_one_screen") : t("tool.board")}
-          </summary>
-          <div class="tools-row">
-            <ThreatSwitch threats={props.threats} />
-            <DrawingButtons drawing={props.drawing} />
-            <Show when={isOneScreen()}>
-              <Restart game={props.game} table={props.table} />
-            </Show>
-          </div>
-        </details>
-        <Share look={props.look} table={props.table} />
-      </div>
-    </section>
+    <div id="tool-panel" class="tool-panel" role="tabpanel" aria-labelledby={`tab-${props.tab}`}>
+      <Show
+        when={props.tab === "board"}
+        fallback={<Share look={props.look} table={props.table} isOpen={props.isOpen} />}
+      >
+        <Show when={props.table.watchers > 0}>
+          <p class="hint">{t("player.watchers", { count: props.table.watchers })}</p>
+        </Show>
+        <Show when={props.isSheet}>
+          <TypedMove game={props.game} look={props.look} table={props.table} />
+        </Show>
+        <ThreatSwitch threats={props.threats} />
+        <div class="tool-buttons">
+          <Show when={props.isSheet}>
+            <button type="button" onClick={() => props.look.flip()}>
+              {t("action.flip")}
+            </button>
+            <button type="button" aria-pressed={settings.sound} onClick={toggleSound}>
+              {t("settings.sound_on")}
+            </button>
+          </Show>
+          <DrawingButtons drawing={props.drawing} />
+          <button type="button" data-action="keys" onClick={() => props.onKeys()}>
+            {t("keys.title")}
+          </button>
+        </div>
+      </Show>
+    </div>
   );
 }

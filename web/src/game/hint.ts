@@ -1,0 +1,71 @@
+import { createMemo, createSignal, on } from "solid-js";
+import type { Square } from "../board/square";
+import { squaresOf } from "../board/square";
+import { type Sentence, sentence } from "../language/message";
+import type { LineMove } from "../protocol/messages";
+import { ServerError, sentenceOf } from "../server/problem";
+import { think } from "../server/think";
+import { isAlone, startFrom } from "./again";
+import type { Game } from "./game";
+import { moverOf } from "./seat";
+import type { Table } from "./table";
+
+/** What a person who is alone at a table is advised to play. */
+export type Hint = ReturnType<typeof createHint>;
+
+/** The strongest level, which is asked, and for how long. */
+const ADVISER = { level: 10 } as const;
+const THINK_MS = 800;
+
+/** Asks for the best move on demand. What was advised is gone with its position. */
+export function createHint(game: Game) {
+  const [isBusy, setBusy] = createSignal(false);
+  const [found, setFound] = createSignal<{ readonly place: string; readonly move: LineMove }>();
+  const move = createMemo(
+    on([game.table, found], ([table, found]) =>
+      table !== undefined && found?.place === placeOf(table) ? found.move : undefined,
+    ),
+  );
+
+  async function ask(): Promise<void> {
+    const table = game.table();
+    if (table === undefined || isBusy() || !canAsk(table)) return;
+    const place = placeOf(table);
+    setBusy(true);
+    game.setNotice(undefined);
+    try {
+      const { line } = await think({
+        computer: ADVISER,
+        start: startFrom(table.setup.fen, table.setup.variant),
+        moves: table.moves.map(({ uci }) => uci),
+        think_ms: THINK_MS,
+      });
+      const [move] = line;
+      if (move !== undefined) setFound({ place, move });
+    } catch (error) {
+      game.setNotice(refusal(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** The two squares of the advised move, to be shown as an arrow. */
+  const arrow = (): readonly [Square, Square] | undefined => {
+    const advised = move();
+    return advised === undefined ? undefined : squaresOf(advised.uci);
+  };
+  return { ask, isBusy, move, arrow };
+}
+
+/** Whether advice may be asked for: never in a game between people, and only by who is to move. */
+export function canAsk(table: Table): boolean {
+  return isAlone(table) && moverOf(table) === table.standing.turn;
+}
+
+/** The table and its position: the same position at another time is another place. */
+const placeOf = ({ facts, standing }: Table) => `${facts.id} ${standing.position_seq}`;
+
+function refusal(error: unknown): Sentence {
+  const isForbidden = error instanceof ServerError && error.key === "game_goes_on";
+  return isForbidden ? sentence("hint.refused") : sentenceOf(error);
+}

@@ -1,0 +1,11 @@
+import { createSignal, onCleanup } from "solid-js";
+
+/** Whether the screen is as a media query wants it, now and when that changes. */
+export function createMedia(query: string): () => boolean {
+  const media = window.matchMedia(query);
+  const [matches, setMatches] = createSignal(media.matches);
+  const change = () => setMatches(media.matches);
+  media.addEventListener("change", change);
+  onCleanup(() => media.removeEventListener("change", change));
+  return matches;
+}

@@ -1,0 +1,61 @@
+import { Show } from "solid-js";
+import { Icon, type Shapes } from "../../page/icon";
+
+/** How an action looks and what it is called. */
+export type Face = {
+  readonly icon: Shapes;
+  /** The word under the picture. */
+  readonly word: string;
+  /** What it is called where the word alone would not do. */
+  readonly label?: string;
+};
+
+type Props = Face & {
+  readonly name: string;
+  readonly class?: string;
+  readonly isDisabled?: boolean;
+  readonly isPressed?: boolean;
+  /** How much waits to be seen behind it, and what that is called. */
+  readonly badge?: { readonly count: number; readonly label: string };
+  readonly onAct: () => void;
+};
+
+/** An action of the row: a picture over a word. */
+export function ActionButton(props: Props) {
+  return (
+    <button
+      type="button"
+      class={`action ${props.class ?? ""}`}
+      data-action={props.name}
+      disabled={props.isDisabled}
+      aria-label={labelOf(props)}
+      aria-expanded={props.isPressed}
+      title={props.label ?? props.word}
+      onClick={() => props.onAct()}
+    >
+      <ActionFace icon={props.icon} word={props.word} />
+      <Show when={props.badge}>
+        {(badge) => (
+          <span class="badge" aria-hidden="true">
+            {badge().count}
+          </span>
+        )}
+      </Show>
+    </button>
+  );
+}
+
+/** The picture and the word. */
+export function ActionFace(props: Face) {
+  return (
+    <>
+      <Icon of={props.icon} />
+      <span class="action-word">{props.word}</span>
+    </>
+  );
+}
+
+function labelOf({ word, label, badge }: Props): string {
+  const name = label ?? word;
+  return badge === undefined ? name : `${name}, ${badge.label}`;
+}

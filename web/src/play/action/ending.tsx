@@ -1,0 +1,125 @@
+import { createEffect, Show } from "solid-js";
+import { isAlone } from "../../game/again";
+import { hasResult, resultSentence, scoreOf } from "../../game/end";
+import type { Game } from "../../game/game";
+import type { Look } from "../../game/look";
+import { sits } from "../../game/seat";
+import { moveNumber } from "../../game/status";
+import type { Table } from "../../game/table";
+import { say, t } from "../../language/language";
+import { Icon } from "../../page/icon";
+import { newGameIcon, rematchIcon } from "../../page/icons";
+import type { Color, End } from "../../protocol/messages";
+import { Link } from "../../router/link";
+import { go } from "../../router/router";
+import type { Talk } from "../talk";
+import { TalkButton } from "../talk-button";
+import { ActionFace } from "./action-button";
+import { Answer } from "./offers";
+import { PlayOn } from "./play-on";
+import { Reset } from "./reset";
+
+type Props = {
+  readonly game: Game;
+  readonly look: Look;
+  readonly table: Table;
+  readonly end: End;
+  readonly talk: Talk;
+};
+
+/** The end of a game: what came of it, how, and what to do next. */
+export function Ending(props: Props) {
+  const own = (): Color | undefined =>
+    props.table.you === "white" || props.table.you === "black" ? props.table.you : undefined;
+  const how = () => {
+    const { moves } = props.table;
+    const reason = t(`how.${props.end.reason}`);
+    if (moves.length === 0) return reason;
+    const [move] = moveNumber(props.table, moves.length - 1);
+    return `${reason} · ${t("how.move", { move })}`;
+  };
+  return (
+    <section class="ending" aria-label={t("result.label")}>
+      <div class="ending-result">
+        <h2>{say(resultSentence(props.end, own()))}</h2>
+        <Show when={hasResult(props.end)}>
+          <span class="ending-score" dir="ltr">
+            {scoreOf(props.end)}
+          </span>
+        </Show>
+      </div>
+      <p class="ending-how">{how()}</p>
+      <div class="ending-next">
+        <Show when={props.table.you !== "watcher"}>
+          <Rematch game={props.game} table={props.table} />
+        </Show>
+      </div>
+      <div class="actions-row">
+        <Show when={isAlone(props.table)}>
+          <Reset game={props.game} table={props.table} />
+        </Show>
+        <PlayOn game={props.game} look={props.look} table={props.table} />
+        <Link to={{ view: "start", link: {} }} class="action button">
+          <ActionFace icon={newGameIcon} word={t("action.new_game")} />
+        </Link>
+        <TalkButton talk={props.talk} />
+      </div>
+    </section>
+  );
+}
+
+/** Another game with changed sides: offered, answered, or entered. */
+function Rematch(props: { readonly game: Game; readonly table: Table }) {
+  const offeredBy = () => {
+    const { rematch } = props.table.standing;
+    return rematch?.kind === "offered" ? rematch.by : undefined;
+  };
+  const agreed = () => {
+    const { rematch } = props.table.standing;
+    return rematch?.kind === "agreed" ? rematch.table : undefined;
+  };
+  const isAsked = () => {
+    const by = offeredBy();
+    return by !== undefined && !sits(props.table.you, by);
+  };
+  const wasAgreed = agreed() !== undefined;
+  // Who is at the table when the next game is agreed goes there; who comes later is only shown the way.
+  createEffect(() => {
+    const table = agreed();
+    if (table !== undefined && !wasAgreed) go({ view: "play", table });
+  });
+  const main = (name: string, label: string, isDisabled: boolean, act: () => void) => (
+    <button type="button" class="main" data-action={name} disabled={isDisabled} onClick={act}>
+      <Icon of={rematchIcon} />
+      {label}
+    </button>
+  );
+  return (
+    <Show
+      when={agreed()}
+      fallback={
+        <Show
+          when={isAsked()}
+          fallback={main("rematch", t("action.rematch"), offeredBy() !== undefined, () =>
+            props.game.ask({ type: "offer_rematch" }),
+          )}
+        >
+          {main("rematch-accept", t("action.rematch_accept"), false, () =>
+            props.game.ask({ type: "accept_rematch" }),
+          )}
+          <Answer
+            name="rematch-decline"
+            label={t("action.rematch_decline")}
+            act={() => props.game.ask({ type: "decline_rematch" })}
+          />
+        </Show>
+      }
+    >
+      {(table) =>
+        main("rematch-go", t("action.rematch_go"), false, () =>
+          go({ view: "play", table: table() }),
+        )
+      }
+    </Show>
+  );
+}

@@ -1,0 +1,118 @@
+import { type JSX, Show } from "solid-js";
+import { opposite } from "../../board/square";
+import type { Game } from "../../game/game";
+import { sits } from "../../game/seat";
+import type { Table } from "../../game/table";
+import { t } from "../../language/language";
+import { Icon, type Shapes } from "../../page/icon";
+import { acceptIcon, claimIcon, declineIcon, drawIcon, takebackIcon } from "../../page/icons";
+import type { Color } from "../../protocol/messages";
+import { Absence } from "./absence";
+import { ConfirmButton } from "./confirm";
+
+type Props = { readonly game: Game; readonly table: Table };
+
+/** Answers to what was offered, what is withdrawn, and claims: each a row of its own. */
+export function Offers(props: Props) {
+  const standing = () => props.table.standing;
+  /** On one screen an offer is answered by whoever sits there. */
+  const isMine = (by: Color) => props.table.you !== "both" && sits(props.table.you, by);
+  return (
+    <div class="offers">
+      <Show when={standing().draw_offer}>
+        {(by) => (
+          <Offer icon={drawIcon}>
+            <Show when={!isMine(by())}>
+              <Answer
+                name="draw-accept"
+                label={t("action.draw_accept")}
+                isYes
+                act={() => props.game.ask({ type: "accept_draw" })}
+              />
+            </Show>
+            <Answer
+              name={isMine(by()) ? "draw-withdraw" : "draw-decline"}
+              label={t(isMine(by()) ? "action.draw_withdraw" : "action.draw_decline")}
+              act={() => props.game.ask({ type: "decline_draw" })}
+            />
+          </Offer>
+        )}
+      </Show>
+      <Show when={standing().takeback?.by}>
+        {(by) => (
+          <Offer icon={takebackIcon}>
+            <Show when={!isMine(by())}>
+              <Answer
+                name="takeback-accept"
+                label={t("action.takeback_accept")}
+                isYes
+                act={() => props.game.ask({ type: "accept_takeback" })}
+              />
+            </Show>
+            <Answer
+              name={isMine(by()) ? "takeback-withdraw" : "takeback-decline"}
+              label={t(isMine(by()) ? "action.takeback_withdraw" : "action.takeback_decline")}
+              act={() => props.game.ask({ type: "decline_takeback" })}
+            />
+          </Offer>
+        )}
+      </Show>
+      <Show when={sits(props.table.you, standing().turn) && standing().claims[0]}>
+        {(claim) => (
+          <Offer icon={claimIcon}>
+            <ConfirmButton
+              name="claim"
+              class="main"
+              label={t("action.claim")}
+              question={t(`action.claim_${claim()}_ask`)}
+              onConfirm={() => props.game.ask({ type: "claim_draw", claim: claim() })}
+            />
+          </Offer>
+        )}
+      </Show>
+      <Show when={props.table.you === "white" || props.table.you === "black"}>
+        <Absence
+          game={props.game}
+          table={props.table}
+          opponent={opposite(props.table.you as Color)}
+        />
+      </Show>
+    </div>
+  );
+}
+
+/** One thing to answer. What it is about is said in the status; its picture tells it from others. */
+export function Offer(props: { readonly icon: Shapes; readonly children: JSX.Element }) {
+  return (
+    <div class="offer">
+      <span class="offer-sign">
+        <Icon of={props.icon} />
+      </span>
+      {props.children}
+    </div>
+  );
+}
+
+type AnswerProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly isYes?: boolean;
+  readonly act: () => void;
+};
+
+/** A word of consent or refusal. Where room is scarce, its picture alone is seen. */
+export function Answer(props: AnswerProps) {
+  return (
+    <button
+      type="button"
+      classList={{ main: props.isYes }}
+      data-action={props.name}
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => props.act()}
+    >
+      <Icon of={props.isYes ? acceptIcon : declineIcon} />
+      <span class="offer-word">{props.label}</span>
+    </button>
+  );
+}

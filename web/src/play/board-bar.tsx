@@ -1,0 +1,112 @@
+import { For } from "solid-js";
+import type { Look } from "../game/look";
+import { t } from "../language/language";
+import { Icon, type Shapes } from "../page/icon";
+import {
+  backIcon,
+  firstIcon,
+  flipIcon,
+  forwardIcon,
+  lastIcon,
+  soundOffIcon,
+  soundOnIcon,
+  toolsIcon,
+} from "../page/icons";
+import { prefer, settings } from "../setting/setting";
+import { playSound } from "../sound/sound";
+import type { Side } from "./side";
+
+const STEPS = [
+  ["first", firstIcon, (look: Look) => look.showFirst()],
+  ["back", backIcon, (look: Look) => look.step(-1)],
+  ["forward", forwardIcon, (look: Look) => look.step(1)],
+  ["last", lastIcon, (look: Look) => look.showLast()],
+] as const;
+
+/** What is done with the board and not with the game: stepping, turning, sound, more. */
+export function BoardBar(props: { readonly look: Look; readonly side: Side }) {
+  const isAt = (name: (typeof STEPS)[number][0]) =>
+    name === "first" || name === "back" ? props.look.shown() === 0 : props.look.isPresent();
+  return (
+    <div class="bar" dir="ltr">
+      <For each={STEPS}>
+        {([name, icon, step]) => (
+          <BarButton
+            name={name}
+            icon={icon}
+            label={t(`moves.${name}`)}
+            isDisabled={isAt(name)}
+            onAct={() => step(props.look)}
+          />
+        )}
+      </For>
+      <FlipButton look={props.look} />
+      <SoundButton />
+      <BarButton
+        name="more"
+        icon={toolsIcon}
+        label={t("action.more")}
+        isExpanded={props.side.open() === "tools"}
+        onAct={() => props.side.toggle("tools")}
+      />
+    </div>
+  );
+}
+
+/** Turns the board. */
+function FlipButton(props: { readonly look: Look }) {
+  return (
+    <BarButton
+      name="flip"
+      icon={flipIcon}
+      label={t("action.flip")}
+      onAct={() => props.look.flip()}
+    />
+  );
+}
+
+/** Turns the sounds on and off; the first one says that they are on. */
+export function toggleSound(): void {
+  prefer("sound", !settings.sound);
+  playSound("move");
+}
+
+function SoundButton() {
+  return (
+    <BarButton
+      name="sound"
+      icon={settings.sound ? soundOnIcon : soundOffIcon}
+      label={t("settings.sound_on")}
+      isPressed={settings.sound}
+      onAct={toggleSound}
+    />
+  );
+}
+
+type ButtonProps = {
+  readonly name: string;
+  readonly icon: Shapes;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly isPressed?: boolean;
+  readonly isExpanded?: boolean;
+  readonly onAct: () => void;
+};
+
+function BarButton(props: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class="quiet"
+      data-bar={props.name}
+      aria-label={props.label}
+      aria-pressed={props.isPressed}
+      aria-expanded={props.isExpanded}
+      title={props.label}
+      disabled={props.isDisabled}
+      onClick={() => props.onAct()}
+    >
+      <Icon of={props.icon} />
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { createEffect, createMemo, createSignal, on } from "solid-js";
+import { sits } from "../game/seat";
+import type { Table } from "../game/table";
+import { t } from "../language/language";
+import { announce } from "../page/announce";
+import { playerName } from "./player";
+import type { Side } from "./side";
+
+/** The chat of a table, and what of it was not read yet. */
+export type Talk = ReturnType<typeof createTalk>;
+
+/** How far each table's chat was read, for who leaves a table and comes back. */
+const readUpTo = new Map<string, number>();
+
+/** Counts the lines of the opponent that came while the chat was not in sight. */
+export function createTalk(table: () => Table, side: Side) {
+  const last = () => table().chat.at(-1)?.number ?? -1;
+  const [read, setRead] = createSignal(readUpTo.get(table().facts.id) ?? last());
+  let element: HTMLElement | undefined;
+  const isInSight = () => element?.checkVisibility() === true;
+  const markRead = () => {
+    readUpTo.set(table().facts.id, setRead(Math.max(read(), last())));
+  };
+  const fromOthers = (after: number) =>
+    table().chat.filter(({ number, by }) => number > after && !sits(table().you, by));
+  const unread = createMemo(() => fromOthers(read()).length);
+
+  createEffect(
+    on(
+      last,
+      (_, before) => {
+        if (isInSight()) {
+          markRead();
+          return;
+        }
+        for (const line of fromOthers(before ?? read())) {
+          announce(t("chat.arrived", { name: playerName(table(), line.by), text: line.text }));
+        }
+      },
+      { defer: true },
+    ),
+  );
+  // It may have been opened a moment ago, and is in sight when that is drawn.
+  createEffect(on(side.open, () => queueMicrotask(() => isInSight() && markRead())));
+
+  return {
+    unread,
+    side,
+    /** Whether the players can talk here. */
+    isOn: () => table().facts.chat && table().you !== "watcher",
+    /** Says where the chat is shown. */
+    place: (shown: HTMLElement) => {
+      element = shown;
+    },
+  };
+}

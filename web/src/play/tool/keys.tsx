@@ -1,0 +1,77 @@
+import { createEffect, For } from "solid-js";
+import { t } from "../../language/language";
+import { Icon } from "../../page/icon";
+import { declineIcon } from "../../page/icons";
+
+/** What can be done by keys, part by part. */
+const PARTS = [
+  [
+    "keys.anywhere",
+    [
+      [["←", "→"], "keys.step"],
+      [["Home", "End"], "keys.ends"],
+      [["f"], "action.flip"],
+      [["/"], "keys.type"],
+      [["?"], "keys.help"],
+    ],
+  ],
+  [
+    "keys.on_board",
+    [
+      [["↑", "↓", "←", "→"], "keys.squares"],
+      [["Enter"], "keys.choose"],
+      [["Esc"], "keys.let_go"],
+      [["p", "n", "b", "r", "q", "k"], "keys.pieces"],
+    ],
+  ],
+] as const;
+
+/** The list of keys, over everything else while it is looked at. */
+export function Keys(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  let dialog!: HTMLDialogElement;
+  createEffect(() => {
+    if (props.isOpen && !dialog.open) dialog.showModal();
+  });
+  return (
+    <dialog
+      class="keys"
+      aria-labelledby="keys-title"
+      data-own-keys
+      ref={dialog}
+      onClose={() => props.onClose()}
+    >
+      <div class="sheet-head">
+        <h2 id="keys-title">{t("keys.title")}</h2>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={t("action.close")}
+          onClick={() => dialog.close()}
+        >
+          <Icon of={declineIcon} />
+        </button>
+      </div>
+      <For each={PARTS}>
+        {([title, keys]) => (
+          <>
+            <h3>{t(title)}</h3>
+            <dl>
+              <For each={keys}>
+                {([names, text]) => (
+                  <div>
+                    <dt dir="ltr">
+                      <For each={names}>{(name) => <kbd>{name}</kbd>}</For>
+                    </dt>
+                    <dd>{t(text)}</dd>
+                  </div>
+                )}
+              </For>
+            </dl>
+          </>
+        )}
+      </For>
+      <h3>{t("keys.field")}</h3>
+      <p>{t("command.help_text", { move: "Nf3" })}</p>
+    </dialog>
+  );
+}

@@ -24,6 +24,12 @@ export function writeNumber(
   return new Intl.NumberFormat(locale, { numberingSystem: "latn", ...options }).format(value);
 }
 
+/** A day as the language writes it, from milliseconds since 1970. */
+export function writeDate(ms: number, locale: string): string {
+  const options = { dateStyle: "medium", numberingSystem: "latn" } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(ms));
+}
+
 /**
  * Words a sentence in a language. Its first letter is a capital, whatever was filled in there, but
  * for moves: they are as they are written.

@@ -1,22 +1,33 @@
-import { createSignal, For, onMount, Show } from "solid-js";
-import { endSentence } from "../game/end";
+import { createMemo, createSignal, For, onMount, Show } from "solid-js";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { announce } from "../page/announce";
-import { ConfirmButton } from "../play/action/confirm";
-import { sitterName } from "../play/player";
-import type { Color, GameSummary } from "../protocol/messages";
+import { Chips } from "../page/chips";
+import type { GameSummary } from "../protocol/messages";
 import { Link } from "../router/link";
 import { ServerError, sentenceOf } from "../server/problem";
 import { forgetTable, myGames } from "../server/table";
+import { GameRow, playerOf } from "./game-row";
+import { FILTERS, type Filter, isWanted } from "./standing";
 import "../style/confirm.css";
 import "../style/list.css";
+import "../style/games.css";
+
+/** How many parts of the list are read at once for what is searched. */
+const PARTS_MAX = 10;
 
 /** The games of this device, newest first. */
 export default function Games() {
   const [games, setGames] = createSignal<readonly GameSummary[]>();
   const [next, setNext] = createSignal<string>();
   const [failure, setFailure] = createSignal<Sentence>();
+  const [filter, setFilter] = createSignal<Filter>("all");
+  const [text, setText] = createSignal("");
+  const wanted = createMemo(() =>
+    games()?.filter((game) =>
+      isWanted(game, filter(), text(), [playerOf(game, "white"), playerOf(game, "black")]),
+    ),
+  );
 
   const load = async () => {
     setFailure(undefined);
@@ -29,6 +40,18 @@ export default function Games() {
       if (error instanceof ServerError && error.key === "not_seated") setGames([]);
       else setFailure(sentenceOf(error));
     }
+  };
+  /** Reads on until something more is found. */
+  const search = async () => {
+    const before = wanted()?.length ?? 0;
+    for (let part = 0; part < PARTS_MAX; part += 1) {
+      await load();
+      const isFound = (wanted()?.length ?? 0) > before;
+      if (isFound || next() === undefined || failure() !== undefined) return;
+    }
+  };
+  const searchIfEmpty = () => {
+    if (wanted()?.length === 0 && next() !== undefined) void search();
   };
   onMount(() => void load());
 
@@ -44,7 +67,7 @@ export default function Games() {
   };
 
   return (
-    <main class="page">
+    <main class="page games">
       <h1>{t("games.title")}</h1>
       <Show when={failure()}>
         {(failure) => (
@@ -54,18 +77,45 @@ export default function Games() {
         )}
       </Show>
       <Show when={games()?.length === 0}>
-        <p>{t("games.empty")}</p>
-        <Link to={{ view: "start", link: {} }} class="way">
-          {t("action.new_game")}
-        </Link>
+        <Nothing />
+      </Show>
+      <Show when={(games()?.length ?? 0) > 0}>
+        <search class="games-search">
+          <Chips
+            name="filter"
+            label={t("games.filter")}
+            choices={FILTERS}
+            value={filter()}
+            onChoose={(part) => {
+              setFilter(part);
+              searchIfEmpty();
+            }}
+          >
+            {(part) => t(`games.filter_${part}`)}
+          </Chips>
+          <label class="field">
+            <span class="label">{t("games.search")}</span>
+            <input
+              type="search"
+              value={text()}
+              onInput={(event) => {
+                setText(event.currentTarget.value);
+                searchIfEmpty();
+              }}
+            />
+          </label>
+        </search>
+        <p class="games-none" role="status">
+          <Show when={wanted()?.length === 0}>{t("games.none_found")}</Show>
+        </p>
       </Show>
       <ul class="rows">
-        <For each={games()}>
-          {(game) => <Row game={game} onForget={() => void forget(game.table)} />}
+        <For each={wanted()}>
+          {(game) => <GameRow game={game} onForget={() => void forget(game.table)} />}
         </For>
       </ul>
       <Show when={next() !== undefined}>
-        <button type="button" onClick={() => void load()}>
+        <button type="button" onClick={() => void search()}>
           {t("games.more")}
         </button>
       </Show>
@@ -78,35 +128,15 @@ export default function Games() {
   );
 }
 
-function Row(props: { readonly game: GameSummary; readonly onForget: () => void }) {
-  const name = (color: Color) => {
-    const sitter = props.game.seats[color];
-    return sitterName(sitter, sitter?.computer, color, props.game.you === color);
-  };
-  const isYourTurn = () => props.game.end === undefined && props.game.you === props.game.turn;
-  const moves = () => t("games.moves", { count: Math.ceil(props.game.plies / 2) });
-  const state = () =>
-    props.game.end === undefined ? t("games.running") : say(endSentence(props.game.end));
+/** What will be here, and the one step that brings it. */
+function Nothing() {
   return (
-    <li class="row" classList={{ turn: isYourTurn() }}>
-      <Link to={{ view: "play", table: props.game.table }} class="row-main">
-        <span class="row-title">
-          {t("games.against", { white: name("white"), black: name("black") })}
-        </span>
-        <span class="hint">
-          {state()} · {moves()} ·{" "}
-          {props.game.control === "none" ? t("lobby.no_clock") : props.game.control}
-        </span>
+    <section class="nothing">
+      <p class="nothing-title">{t("games.empty")}</p>
+      <p>{t("games.empty_hint")}</p>
+      <Link to={{ view: "start", link: {} }} class="button main">
+        {t("action.new_game")}
       </Link>
-      <Show when={props.game.end !== undefined}>
-        <ConfirmButton
-          name="forget"
-          class="plain"
-          label={t("games.forget")}
-          question={t("games.forget_ask")}
-          onConfirm={props.onForget}
-        />
-      </Show>
-    </li>
+    </section>
   );
 }

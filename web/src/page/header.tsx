@@ -2,8 +2,16 @@ import { For } from "solid-js";
 import { t } from "../language/language";
 import { Link } from "../router/link";
 import { route } from "../router/router";
+import { Icon } from "./icon";
+import { gamesIcon, learnIcon, lobbyIcon, settingsIcon, strategiesIcon } from "./icons";
 
-const PLACES = ["games", "lobby", "learn", "settings"] as const;
+const PLACES = [
+  ["games", gamesIcon],
+  ["lobby", lobbyIcon],
+  ["learn", learnIcon],
+  ["strategies", strategiesIcon],
+  ["settings", settingsIcon],
+] as const;
 
 /** The name of the house, and the ways to its other rooms. */
 export function Header() {
@@ -15,9 +23,10 @@ export function Header() {
       </Link>
       <nav class="header-places" aria-label={t("nav.label")}>
         <For each={PLACES}>
-          {(view) => (
+          {([view, icon]) => (
             <Link to={{ view }} current={route().view === view}>
-              {t(`nav.${view}`)}
+              <Icon of={icon} />
+              <span class="header-word">{t(`nav.${view}`)}</span>
             </Link>
           )}
         </For>

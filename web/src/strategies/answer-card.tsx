@@ -11,6 +11,8 @@ type Props = {
   readonly strategy: Strategy;
   readonly answer: Answer;
   readonly onChoose: (strategy: Strategy) => void;
+  /** Begins a game against this one; none while the position is no position. */
+  readonly onPlay?: () => void;
 };
 
 /** One of the two: which it is, what it would play, and what it has seen. */
@@ -50,6 +52,15 @@ export function AnswerCard(props: Props) {
           </Match>
         </Switch>
       </div>
+      <button
+        type="button"
+        data-action="play-against"
+        disabled={props.onPlay === undefined}
+        aria-label={t("strategies.play_label", { name: t(`strategy.${props.strategy}`) })}
+        onClick={() => props.onPlay?.()}
+      >
+        {t("strategies.play")}
+      </button>
     </article>
   );
 }

@@ -4,15 +4,23 @@ import { turnOf } from "../board/square";
 import { Figured } from "../language/figured";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
+import { isReadable } from "../position/draft";
 import { go } from "../router/router";
 import { inspectPosition } from "../server/inspect";
 import { sentenceOf } from "../server/problem";
 import { createTable } from "../server/table";
+import { beginGame } from "../start/begin";
 import { AnswerCard } from "./answer-card";
 import { Arrows } from "./arrow";
 import type { Arrow } from "./arrow-place";
 import { createComparison, SIDES, type Side } from "./comparison";
-import { POSITION_NAMES, type PositionName, STRATEGIES } from "./position";
+import {
+  POSITION_NAMES,
+  POSITIONS,
+  type PositionName,
+  STRATEGIES,
+  type Strategy,
+} from "./position";
 import "../style/list.css";
 import "../style/strategies.css";
 
@@ -26,7 +34,8 @@ export default function Strategies() {
 
   // The board shows only what the server takes for a position.
   const [facts] = createResource(fen, (text) => inspectPosition(text).catch(() => undefined));
-  const shown = () => facts.latest?.fen ?? fen();
+  const shown = () => facts.latest?.fen ?? (isReadable(fen()) ? fen() : POSITIONS.start);
+  const isPlayable = () => facts.state === "ready" && facts()?.outcome === null;
 
   const choice = (side: Side) => {
     const answer = answers()[side];
@@ -46,10 +55,8 @@ export default function Strategies() {
   };
 
   /** Makes a game of the two, from the position on the board. */
-  async function watch(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const watch = () =>
+    begin(async () => {
       const { table } = await createTable({
         opponent: {
           kind: "computers",
@@ -59,6 +66,24 @@ export default function Strategies() {
         start: { kind: "fen", fen: fen() },
       });
       go({ view: "play", table });
+    });
+
+  /** Plays against a strategy, with the side to move, from a position or from the beginning. */
+  const playAgainst = (opponent: Strategy, position?: string) =>
+    void begin(() =>
+      beginGame({
+        opponent,
+        fen: position,
+        color: position === undefined ? "white" : turnOf(position),
+      }),
+    );
+
+  async function begin(act: () => Promise<void>): Promise<void> {
+    if (isBusy()) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {
@@ -126,6 +151,7 @@ export default function Strategies() {
                   strategy={question[side]}
                   answer={answers()[side]}
                   onChoose={(strategy) => setQuestion(side, strategy)}
+                  onPlay={isPlayable() ? () => playAgainst(question[side], fen()) : undefined}
                 />
               )}
             </For>
@@ -161,15 +187,25 @@ export default function Strategies() {
               <p>
                 <span class="idea-blind">{t("strategies.blind")}</span> {t(`blind.${strategy}`)}
               </p>
-              <button
-                type="button"
-                onClick={() => {
-                  comparison.show(strategy);
-                  stage.scrollIntoView({ block: "start" });
-                }}
-              >
-                {t("strategies.show")}
-              </button>
+              <div class="idea-ways">
+                <button
+                  type="button"
+                  onClick={() => {
+                    comparison.show(strategy);
+                    stage.scrollIntoView({ block: "start" });
+                  }}
+                >
+                  {t("strategies.show")}
+                </button>
+                <button
+                  type="button"
+                  data-action="play-from-start"
+                  aria-label={t("strategies.play_start", { name: t(`strategy.${strategy}`) })}
+                  onClick={() => playAgainst(strategy)}
+                >
+                  {t("strategies.play")}
+                </button>
+              </div>
             </article>
           )}
         </For>

@@ -9,7 +9,7 @@ const { visit } = stage();
 
 /** The views that an address leads to, and what is there when they are. */
 const PLACES = {
-  start: ["/", "Play chess"],
+  start: ["/", "By link, code or QR"],
   games: ["/games", "You have not played here yet."],
   lobby: ["/lobby", "Nobody is waiting."],
   settings: ["/settings", "Settings"],

@@ -36,12 +36,14 @@ const STAGE = new RegExp(
 );
 
 /**
- * What a person means: blanks do not matter, `5 min` is five minutes, and a clock may be written as
- * it is read, `5:00` or `1:30:00`.
+ * What a person means: blanks do not matter, though between two numbers one stands for the plus
+ * that an address swallows; `5 min` is five minutes, and a clock may be written as it is read,
+ * `5:00` or `1:30:00`.
  */
 export function tidyControl(text: string): string {
   return text
     .toLowerCase()
+    .replace(/(?<=\d)\s+(?=\d)/g, "+")
     .replace(/\s+/g, "")
     .replace(/(\d+):(\d\d):(\d\d)/g, (_, hours, minutes, seconds) =>
       written(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)),

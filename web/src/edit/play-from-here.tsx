@@ -1,4 +1,5 @@
 import { createResource, createSignal, For } from "solid-js";
+import { PRESETS } from "../control/control";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
@@ -8,7 +9,6 @@ import { sentenceOf } from "../server/problem";
 import { serverInfo } from "../server/table";
 import { beginGame } from "../start/begin";
 import { computerLabel } from "../start/computer";
-import { CLOCKS } from "../start/setup";
 import type { Editor } from "./editor";
 
 type Props = {
@@ -101,7 +101,7 @@ export function PlayFromHere(props: Props) {
             name="clock"
             onChange={(event) => props.editor.setWish({ clock: event.currentTarget.value })}
           >
-            <For each={CLOCKS}>
+            <For each={PRESETS}>
               {(choice) => (
                 <option value={choice} selected={choice === wish().clock}>
                   {choice === "none" ? t("option.clock_none") : choice}

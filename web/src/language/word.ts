@@ -15,6 +15,9 @@ const ISOLATE_MOVE = "\u2066";
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (locale: string) => RIGHT_TO_LEFT.has(locale);
 
+/** Text of somebody's own, so that its direction does not disturb what stands beside it. */
+export const isolate = (text: string) => `${ISOLATE}${text}${ISOLATE_END}`;
+
 /** A number as the language writes it, with the digits that boards and clocks have everywhere. */
 export function writeNumber(
   value: number,
@@ -51,7 +54,7 @@ export function word(
     }
     if (inflection !== undefined) return phrase(catalog, `${inflection}.${value}`, place);
     const words = typeof value === "number" ? writeNumber(value, locale) : value;
-    return isRightToLeft(locale) ? `${ISOLATE}${words}${ISOLATE_END}` : words;
+    return isRightToLeft(locale) ? isolate(words) : words;
   });
   return /^\{(?!\w+:san\})/.test(text) ? capital(filled, locale) : filled;
 }

@@ -1,29 +1,35 @@
 import { createSignal, For, onCleanup, onMount, Show } from "solid-js";
+import { ClockChoice, controlLabel } from "../control/clock-choice";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import type { Seek } from "../protocol/messages";
 import { go } from "../router/router";
 import { sentenceOf } from "../server/problem";
 import { cancelSeek, createTable, joinFromLobby, seeks } from "../server/table";
-import { settings } from "../setting/setting";
-import { CLOCKS } from "../start/setup";
+import { NameTrouble } from "../setting/name-field";
+import { createNamed } from "../setting/named";
+import { remember, remembered } from "../start/remembered";
 import "../style/list.css";
 
 /** How often the list is read again. */
 const REFRESH_MS = 3_000;
+/** The clock of a game in the lobby, if no other was chosen before. */
+const USUAL_CLOCK = "5+0";
 
 /** People who look for a game. */
 export default function Lobby() {
   const [list, setList] = createSignal<readonly Seek[]>();
-  const [clock, setClock] = createSignal("5+3");
+  const [clock, setClock] = createSignal(remembered().clock ?? USUAL_CLOCK);
   const [failure, setFailure] = createSignal<Sentence>();
 
+  const fail = (error: unknown) => setFailure(sentenceOf(error));
+  const named = createNamed(fail);
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();
       setFailure(undefined);
     } catch (error) {
-      setFailure(sentenceOf(error));
+      fail(error);
     }
   };
   const refresh = () => attempt(async () => void setList((await seeks()).seeks));
@@ -34,8 +40,7 @@ export default function Lobby() {
   });
 
   const open = () =>
-    attempt(async () => {
-      const name = settings.name.trim();
+    named.attempt(async (name) => {
       const { table } = await createTable({
         opponent: { kind: "lobby" },
         ...(clock() === "none" ? {} : { control: clock() }),
@@ -44,8 +49,8 @@ export default function Lobby() {
       go({ view: "play", table });
     });
   const take = (seek: Seek) =>
-    attempt(async () => {
-      const { table } = await joinFromLobby(seek.table, settings.name);
+    named.attempt(async (name) => {
+      const { table } = await joinFromLobby(seek.table, name);
       go({ view: "play", table });
     });
   const cancel = (seek: Seek) =>
@@ -58,29 +63,19 @@ export default function Lobby() {
     <main class="page">
       <h1>{t("lobby.title")}</h1>
       <p class="hint">{t("lobby.hint")}</p>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
-        <label class="field row-main">
-          <span class="label">{t("option.clock")}</span>
-          <select onChange={(event) => setClock(event.currentTarget.value)}>
-            <For each={CLOCKS}>
-              {(control) => (
-                <option value={control} selected={control === clock()}>
-                  {control === "none" ? t("option.clock_none") : control}
-                </option>
-              )}
-            </For>
-          </select>
-        </label>
-        <button type="submit" class="main">
+      <div class="card lobby-open">
+        <ClockChoice
+          value={clock()}
+          onChange={(control) => {
+            setClock(control);
+            remember({ clock: control });
+          }}
+        />
+        <button type="button" class="main" onClick={() => void open()}>
           {t("lobby.open")}
         </button>
-      </form>
+      </div>
+      <NameTrouble refused={named.refused()} />
       <p class="trouble" role="alert">
         <Show when={failure()}>{(failure) => <>{say(failure())}</>}</Show>
       </p>
@@ -93,9 +88,7 @@ export default function Lobby() {
             <li class="row">
               <div class="row-main">
                 <bdi class="row-title">{seek.name ?? t("lobby.anonymous")}</bdi>
-                <span class="hint">
-                  {seek.control === "none" ? t("lobby.no_clock") : seek.control}
-                </span>
+                <span class="hint">{controlLabel(seek.control)}</span>
               </div>
               <Show
                 when={seek.yours}

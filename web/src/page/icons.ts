@@ -19,6 +19,7 @@ export {
   Flag as resignIcon,
   GitFork as strategiesIcon,
   GraduationCap as learnIcon,
+  Grid3x3 as positionIcon,
   Handshake as drawIcon,
   Keyboard as keysIcon,
   LayoutList as gamesIcon,
@@ -39,5 +40,6 @@ export {
   Volume2 as soundOnIcon,
   VolumeX as soundOffIcon,
   WifiOff as awayIcon,
+  X as closeIcon,
   X as declineIcon,
 } from "lucide";

@@ -1,22 +1,24 @@
-import { Show } from "solid-js";
+import { createResource, Show } from "solid-js";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
-import { qrAddress } from "../server/table";
-import { invitationOf } from "../start/invitation";
+import { inviteTo, qrAddress } from "../server/table";
+import { invitationOf, keepInvitation } from "../start/invitation";
 import { CopyButton } from "./copy-button";
+import { ReachNote } from "./reach-note";
 
 /** How a friend gets in, while the table waits. */
 export function Invitation(props: { readonly table: Table }) {
-  const invitation = () => invitationOf(props.table.facts.id);
+  const [invitation] = createResource(
+    () => (props.table.facts.public ? undefined : props.table.facts.id),
+    find,
+  );
   return (
     <section class="invitation">
       <h2>{t("invite.title")}</h2>
-      <Show
-        when={invitation()}
-        fallback={
-          <p class="hint">{props.table.facts.public ? t("invite.lobby") : t("invite.gone")}</p>
-        }
-      >
+      <Show when={props.table.facts.public}>
+        <p class="hint">{t("invite.lobby")}</p>
+      </Show>
+      <Show when={invitation.latest}>
         {(invitation) => (
           <>
             <p class="hint">{t("invite.hint")}</p>
@@ -42,9 +44,24 @@ export function Invitation(props: { readonly table: Table }) {
               value={invitation().link}
               onFocus={(event) => event.currentTarget.select()}
             />
+            <ReachNote />
           </>
         )}
       </Show>
     </section>
   );
+}
+
+/** The invitation as this tab made it, or as the server knows it: another tab may have made it. */
+async function find(table: string) {
+  const known = invitationOf(table);
+  if (known !== undefined) return known;
+  try {
+    const given = await inviteTo(table);
+    keepInvitation(table, given);
+    return given;
+  } catch {
+    // The table waits no longer, or the server is away, which the status line says.
+    return undefined;
+  }
 }

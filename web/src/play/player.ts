@@ -1,5 +1,6 @@
 import type { Table } from "../game/table";
 import { t } from "../language/language";
+import { isolate } from "../language/word";
 import type { Color, Computer, Seat } from "../protocol/messages";
 import { computerLabel } from "../start/computer";
 
@@ -23,5 +24,6 @@ export function sitterName(
       ? t("player.computer_level", { level: computer.level })
       : computerLabel(computer.strategy);
   }
-  return seat.name ?? (isYou ? t("player.you") : t(`color.${color}`));
+  if (seat.name !== undefined) return isolate(seat.name);
+  return isYou ? t("player.you") : t(`color.${color}`);
 }

@@ -1,8 +1,9 @@
 import { type Sentence, sentence } from "../language/message";
-import type { Problem, ProblemKey } from "../protocol/messages";
+import type { NamedProblem } from "../protocol/coming";
+import type { ProblemKey } from "../protocol/messages";
 
 /** What can go wrong with a request: what the server says, or that it cannot be reached. */
-export type Trouble = ProblemKey | "offline";
+export type Trouble = ProblemKey | "bad_name" | "offline";
 
 /** The server did not do what was asked. */
 export class ServerError extends Error {
@@ -10,16 +11,20 @@ export class ServerError extends Error {
 
   constructor(
     readonly key: Trouble,
-    readonly detail?: string,
-    readonly retryInMs?: number,
+    /** What the server says beside the key. */
+    readonly problem: Partial<NamedProblem> = {},
   ) {
-    super(detail ?? key);
+    super(problem.detail ?? key);
   }
 
   /** What to tell the person. */
   get sentence(): Sentence {
-    if (this.key === "bad_position" && this.detail !== undefined) {
-      return sentence("problem.bad_position_because", { detail: this.detail });
+    const { detail, reason } = this.problem;
+    if (this.key === "bad_position" && detail !== undefined) {
+      return sentence("problem.bad_position_because", { detail });
+    }
+    if (this.key === "bad_name" && reason !== undefined) {
+      return sentence(`problem.bad_name_${reason}`);
     }
     return sentence(`problem.${this.key}`);
   }
@@ -30,15 +35,12 @@ export function sentenceOf(error: unknown): Sentence {
   return error instanceof ServerError ? error.sentence : sentence("problem.fault");
 }
 
-/** Reads an answer that is a problem; a proxy's answer may be anything. */
-export async function readProblem(response: Response): Promise<ServerError> {
+/** Reads an answer that is a problem. If it is not our server's word, there is none to read. */
+export async function readProblem(response: Response): Promise<ServerError | undefined> {
   try {
-    const problem = (await response.json()) as Partial<Problem>;
-    if (problem.key !== undefined) {
-      return new ServerError(problem.key, problem.detail, problem.retry_in_ms);
-    }
+    const problem = (await response.json()) as Partial<NamedProblem>;
+    return problem.key === undefined ? undefined : new ServerError(problem.key, problem);
   } catch {
-    // It is no JSON, and so not our server's word.
+    return undefined;
   }
-  return new ServerError(response.status >= 500 ? "unavailable" : "bad_request");
 }

@@ -35,7 +35,15 @@ async function request<Answer>(
     noteReach(false);
     throw new ServerError("offline");
   }
+  if (!response.ok) throw await problemOf(response);
   noteReach(true);
-  if (!response.ok) throw await readProblem(response);
   return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}
+
+/** What went wrong, and whether it was the server that said so or a proxy that cannot reach it. */
+async function problemOf(response: Response): Promise<ServerError> {
+  const problem = await readProblem(response);
+  const isProxy = problem === undefined && response.status >= 500;
+  noteReach(!isProxy);
+  return problem ?? new ServerError(isProxy ? "offline" : "bad_request");
 }

@@ -1,42 +1,55 @@
+import type { Info } from "../protocol/coming";
 import type {
   CreatedGame,
   CreateGame,
   GameList,
   GameSummary,
+  Invitation,
   Joined,
   SeatTransfer,
   SeekList,
-  ServerInfo,
 } from "../protocol/messages";
 import { requestKey } from "./key";
 import { get, post, remove } from "./request";
+import { noteSeat } from "./seated";
 
 const name = (text: string) => (text.trim() === "" ? {} : { name: text.trim() });
 const part = (table: string) => encodeURIComponent(table);
 
+/** Something that gives this device a seat. */
+async function seated<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const given = await answer;
+  noteSeat();
+  return given;
+}
+
 /** What the server is, and what it offers. */
-export const serverInfo = () => get<ServerInfo>("/info");
+export const serverInfo = () => get<Info>("/info");
 
 /** After so long a server that is asked whether it is there is not. */
 const THERE_MAX_MS = 3_000;
 
 /** Asks whether the server is there; the answer is noted for everybody. */
-export const lookForServer = () => get<ServerInfo>("/info", THERE_MAX_MS);
+export const lookForServer = () => get<Info>("/info", THERE_MAX_MS);
 
 /** Makes a game. */
 export const createTable = (wish: CreateGame) =>
-  post<CreatedGame>("/tables", { request: requestKey(), ...wish });
+  seated(post<CreatedGame>("/tables", { request: requestKey(), ...wish }));
 
 /** A table as a list shows it. */
 export const showTable = (table: string) => get<GameSummary>(`/tables/${part(table)}`);
 
 /** Sits down by the code of an invitation. */
 export const joinByCode = (code: string, called: string) =>
-  post<Joined>("/join", { code, ...name(called) });
+  seated(post<Joined>("/join", { code, ...name(called) }));
+
+/** How a friend gets in at a table of one's own that waits. */
+export const inviteTo = (table: string) =>
+  post<Invitation>(`/tables/${part(table)}/invitation`, {});
 
 /** Sits down at a table of the lobby. */
 export const joinFromLobby = (table: string, called: string) =>
-  post<Joined>(`/tables/${part(table)}/join`, name(called));
+  seated(post<Joined>(`/tables/${part(table)}/join`, name(called)));
 
 /** Who waits in the lobby. */
 export const seeks = () => get<SeekList>("/lobby");
@@ -56,7 +69,7 @@ export const offerSeat = (table: string) =>
   post<SeatTransfer>(`/tables/${part(table)}/seat-code`, {});
 
 /** Takes over a seat by such a code. */
-export const takeSeat = (code: string) => post<Joined>("/seat", { code });
+export const takeSeat = (code: string) => seated(post<Joined>("/seat", { code }));
 
 /** Where a game can be downloaded. */
 export const pgnAddress = (table: string) => `/api/tables/${part(table)}/pgn`;

@@ -103,7 +103,7 @@ export function readSettings(text: string | null): Partial<Settings> {
     volume: number("volume", 0, 100),
     alwaysQueen: flag("alwaysQueen"),
     turnBoard: flag("turnBoard"),
-    name: line("name", 64),
+    name: line("name", 512),
     language: line("language", 8),
   };
   const known = Object.entries(read).filter(([, value]) => value !== undefined);

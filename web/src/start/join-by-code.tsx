@@ -11,20 +11,18 @@ export function JoinByCode() {
   };
   return (
     <form class="join-by-code" onSubmit={join}>
-      <label>
-        <span class="label">{t("start.join")}</span>
-        <input
-          type="text"
-          name="code"
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          maxLength={16}
-          placeholder={t("start.code")}
-          value={code()}
-          onInput={(event) => setCode(event.currentTarget.value)}
-        />
-      </label>
+      <input
+        type="text"
+        name="code"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        maxLength={16}
+        aria-label={t("start.join")}
+        placeholder={t("start.code")}
+        value={code()}
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
       <button type="submit">{t("start.join_go")}</button>
     </form>
   );

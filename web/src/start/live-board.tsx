@@ -1,17 +1,13 @@
-import { createResource, createSignal } from "solid-js";
+import { createSignal } from "solid-js";
 import { PlayerBoard } from "../board/player-board";
 import { legalFrom, turnOf } from "../board/square";
-import { USUAL_FEN } from "../position/draft";
-import type { Color, Variant } from "../protocol/messages";
-import { inspectPosition } from "../server/inspect";
+import type { Color } from "../protocol/messages";
+import type { Position } from "./position";
 
 type Props = {
-  /** The position, if it is not the usual one. */
-  readonly fen?: string;
-  /** By which rules it is played. */
-  readonly variant: Variant;
+  readonly position: Position;
   /** Whether White or Black sits at the lower edge. */
-  readonly orientation: "white" | "black";
+  readonly orientation: Color;
   /** Whether a side may begin. */
   readonly mayMove: (turn: Color) => boolean;
   readonly onMove: (uci: string, turn: Color) => void;
@@ -20,22 +16,16 @@ type Props = {
 /** The board of the start view. The first move on it begins a game. */
 export function LiveBoard(props: Props) {
   const [revision, setRevision] = createSignal(0);
-  // A position that is not possible has no moves; the server says why when a game is made of it.
-  const [facts] = createResource(
-    () => [props.fen ?? USUAL_FEN, props.variant] as const,
-    ([fen, variant]) => inspectPosition(fen, variant).catch(() => undefined),
-  );
-  const known = () => (facts.state === "ready" ? facts() : undefined);
-  const fen = () => known()?.fen ?? props.fen ?? USUAL_FEN;
-  const canMove = () => known() !== undefined && props.mayMove(turnOf(fen()));
+  const facts = () => props.position.facts();
+  const turn = () => turnOf(props.position.fen());
   const view = () => ({
-    fen: fen(),
+    fen: props.position.fen(),
     revision: revision(),
     orientation: props.orientation,
-    turn: turnOf(fen()),
-    check: known()?.check ?? false,
-    mover: canMove() ? turnOf(fen()) : undefined,
-    legal: legalFrom(known()?.legal ?? []),
+    turn: turn(),
+    check: facts()?.check ?? false,
+    mover: facts() !== undefined && props.mayMove(turn()) ? turn() : undefined,
+    legal: legalFrom(facts()?.legal ?? []),
     canPremove: false,
     isSlow: false,
   });
@@ -44,7 +34,7 @@ export function LiveBoard(props: Props) {
       view={view()}
       onMove={(uci) => {
         setRevision((count) => count + 1);
-        props.onMove(uci, turnOf(fen()));
+        props.onMove(uci, turn());
       }}
     />
   );

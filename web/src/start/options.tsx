@@ -1,38 +1,33 @@
-import { createResource, For, Show } from "solid-js";
-import type { SetStoreFunction } from "solid-js/store";
-import { t } from "../language/language";
-import type { ColorChoice, OpponentChoice } from "../protocol/messages";
+import { For, Show } from "solid-js";
+import { say, t } from "../language/language";
+import type { Sentence } from "../language/message";
+import type { Info } from "../protocol/coming";
+import type { OpponentChoice } from "../protocol/messages";
 import { Link } from "../router/link";
-import { serverInfo } from "../server/table";
 import { NameField } from "../setting/name-field";
 import { computerLabel } from "./computer";
-import { CLOCKS, computerOf, type Setup, type StartChoice } from "./setup";
+import { computersOf } from "./level-choice";
+import { computerOf, type Setup, type StartChoice } from "./setup";
 
 type Props = {
   readonly setup: Setup;
-  readonly onChange: SetStoreFunction<Setup>;
+  readonly info?: Info;
+  /** What is wrong with the position. */
+  readonly fenTrouble?: Sentence;
+  readonly onChange: (change: Partial<Setup>) => void;
   readonly isBusy: boolean;
   readonly onChoose: (opponent: OpponentChoice) => void;
 };
 
-const COLORS: readonly ColorChoice[] = ["random", "white", "black"];
 const STARTS: readonly StartChoice[] = ["standard", "chess960", "fen"];
 
-/** Everything that can be chosen before a game. */
+/** What is seldom chosen before a game. */
 export default function Options(props: Props) {
-  const [info] = createResource(() => serverInfo().catch(() => undefined));
-  const computers = () => [
-    ...(info()?.levels ?? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).map(String),
-    ...(info()?.strategies ?? []),
-  ];
-  const computer = (name: "computer" | "white" | "black", label: string) => (
+  const computer = (name: "white" | "black", label: string) => (
     <label class="field">
       <span class="label">{label}</span>
-      <select
-        value={props.setup[name]}
-        onChange={(event) => props.onChange(name, event.currentTarget.value)}
-      >
-        <For each={computers()}>
+      <select onChange={(event) => props.onChange({ [name]: event.currentTarget.value })}>
+        <For each={computersOf(props.info)}>
           {(computer) => (
             <option value={computer} selected={computer === props.setup[name]}>
               {computerLabel(computer)}
@@ -44,41 +39,11 @@ export default function Options(props: Props) {
   );
   return (
     <div class="options">
-      <label class="field">
-        <span class="label">{t("option.clock")}</span>
-        <input
-          type="text"
-          list="clocks"
-          title={t("option.clock_hint")}
-          placeholder={t("option.clock_none")}
-          value={props.setup.clock === "none" ? "" : props.setup.clock}
-          onInput={(event) => props.onChange("clock", event.currentTarget.value.trim() || "none")}
-        />
-        <datalist id="clocks">
-          <For each={CLOCKS.filter((clock) => clock !== "none")}>
-            {(clock) => <option value={clock} />}
-          </For>
-        </datalist>
-      </label>
-      <label class="field">
-        <span class="label">{t("option.color")}</span>
-        <select
-          onChange={(event) => props.onChange("color", event.currentTarget.value as ColorChoice)}
-        >
-          <For each={COLORS}>
-            {(color) => (
-              <option value={color} selected={color === props.setup.color}>
-                {t(`color.${color}`)}
-              </option>
-            )}
-          </For>
-        </select>
-      </label>
-      {computer("computer", t("option.computer"))}
+      <NameField />
       <label class="field">
         <span class="label">{t("option.variant")}</span>
         <select
-          onChange={(event) => props.onChange("start", event.currentTarget.value as StartChoice)}
+          onChange={(event) => props.onChange({ start: event.currentTarget.value as StartChoice })}
         >
           <For each={STARTS}>
             {(start) => (
@@ -90,29 +55,35 @@ export default function Options(props: Props) {
         </select>
       </label>
       <Show when={props.setup.start === "fen"}>
-        <label class="field wide">
-          <span class="label">{t("option.fen_label")}</span>
-          <input
-            type="text"
-            dir="ltr"
-            spellcheck={false}
-            value={props.setup.fen}
-            onChange={(event) => props.onChange("fen", event.currentTarget.value)}
-          />
-        </label>
+        <div class="wide">
+          <label class="field">
+            <span class="label">{t("option.fen_label")}</span>
+            <input
+              type="text"
+              name="fen"
+              dir="ltr"
+              autocomplete="off"
+              spellcheck={false}
+              maxLength={120}
+              value={props.setup.fen}
+              aria-invalid={props.fenTrouble !== undefined}
+              aria-describedby="fen-trouble"
+              onInput={(event) => props.onChange({ fen: event.currentTarget.value })}
+            />
+          </label>
+          <p id="fen-trouble" class="trouble">
+            <Show when={props.fenTrouble}>{(trouble) => <>{say(trouble())}</>}</Show>
+          </p>
+        </div>
       </Show>
-      <NameField />
-      <label class="check">
+      <label class="check wide">
         <input
           type="checkbox"
           checked={props.setup.takebacks}
-          onChange={(event) => props.onChange("takebacks", event.currentTarget.checked)}
+          onChange={(event) => props.onChange({ takebacks: event.currentTarget.checked })}
         />
         {t("option.takebacks")}
       </label>
-      <Link to={{ view: "lobby" }} class="way wide">
-        {t("start.lobby_go")}
-      </Link>
       <fieldset class="watch wide">
         <legend>{t("start.watch")}</legend>
         {computer("white", t("option.white_computer"))}
@@ -131,6 +102,9 @@ export default function Options(props: Props) {
           {t("start.watch")}
         </button>
       </fieldset>
+      <Link to={{ view: "lobby" }} class="way wide">
+        {t("start.lobby_go")}
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createStore } from "solid-js/store";
+import { tidyControl } from "../control/control";
 import type {
   Color,
   ColorChoice,
@@ -9,6 +10,7 @@ import type {
   Variant,
 } from "../protocol/messages";
 import type { SetupLink } from "../router/route";
+import { remembered } from "./remembered";
 
 /** Where a game starts, as the person chooses it. */
 export type StartChoice = "standard" | "chess960" | "fen";
@@ -29,21 +31,22 @@ export type Setup = {
   black: string;
 };
 
-/** The time controls that are one tap away. */
-export const CLOCKS = ["none", "1+0", "3+2", "5+3", "10+0", "15+10", "30+20"] as const;
+/** What is chosen on the start view's first card, and remembered. */
+export type Chosen = Pick<Setup, "computer" | "color" | "clock">;
 
 /** The opponents that a link can name beside computers. */
 export type LinkedOpponent = "screen" | "computer" | "friend";
 
-/** Prepares a game as a link wants it. */
+/** Prepares a game as a link wants it. Where a link wants nothing, it is as the last time. */
 export function createSetup(link: SetupLink) {
-  return createStore<Setup>(setupOf(link));
+  const isPlain = Object.values(link).every((wish) => wish === undefined);
+  return createStore<Setup>({ ...setupOf(link), ...(isPlain ? remembered() : {}) });
 }
 
 /** The game that a link wants. */
 export function setupOf(link: SetupLink): Setup {
   return {
-    clock: link.clock ?? "none",
+    clock: tidyControl(link.clock ?? "none"),
     color: link.color ?? "random",
     computer: linkedOpponent(link) === "computer" ? (link.opponent ?? "3") : "3",
     takebacks: true,

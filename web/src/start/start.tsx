@@ -1,111 +1,169 @@
-import { createSignal, lazy, Show, Suspense } from "solid-js";
+import { createSignal, Show } from "solid-js";
+import { controlLabel } from "../control/clock-choice";
+import { controlFault } from "../control/control";
 import { say, t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
-import { isReadable } from "../position/draft";
-import type { Color, OpponentChoice } from "../protocol/messages";
+import { friendIcon, oneScreenIcon } from "../page/icons";
+import { lazyPart } from "../page/lazy";
+import type { Color, ColorChoice, OpponentChoice } from "../protocol/messages";
 import { Link } from "../router/link";
 import type { SetupLink } from "../router/route";
 import { go } from "../router/router";
+import { createInfo } from "../server/info";
 import { sentenceOf } from "../server/problem";
 import { createTable } from "../server/table";
-import { settings } from "../setting/setting";
-import { Choices } from "./choices";
+import { NameTrouble } from "../setting/name-field";
+import { createNamed } from "../setting/named";
+import { ComputerCard } from "./computer-card";
+import { Continue } from "./continue";
 import { keepInvitation } from "./invitation";
 import { JoinByCode } from "./join-by-code";
 import { LiveBoard } from "./live-board";
 import { leaveOpening } from "./opening";
-import { beginnerOf, boardOpponent, createSetup, linkedOpponent, mayBegin, wishOf } from "./setup";
+import { createPosition } from "./position";
+import { remember } from "./remembered";
+import { createRunning } from "./running";
+import {
+  beginnerOf,
+  boardOpponent,
+  type Chosen,
+  computerOf,
+  createSetup,
+  linkedOpponent,
+  mayBegin,
+  wishOf,
+} from "./setup";
+import { WayCard } from "./way-card";
 
 /** A first move, and the side that makes it. */
 type Opening = { readonly uci: string; readonly turn: Color };
 
-const Options = lazy(() => import("./options"));
+const Options = lazyPart(() => import("./options"));
 
-/** The first view: a board that is ready, and three ways to begin. */
+/** The first view: a board that is ready, and the ways to begin. */
 export function Start(props: { link: SetupLink }) {
   const [setup, setSetup] = createSetup(props.link);
   const [isOpen, setOpen] = createSignal(false);
   const [isBusy, setBusy] = createSignal(false);
   const [failure, setFailure] = createSignal<Sentence>();
+  const info = createInfo();
+  const running = createRunning();
+  const named = createNamed((error) => setFailure(sentenceOf(error)));
+  const next = linkedOpponent(props.link) ?? "computer";
+
+  const choose = (choice: Partial<Chosen>) => {
+    setSetup(choice);
+    setFailure(undefined);
+    remember(choice);
+  };
 
   /** Makes a game and goes there, perhaps with its first move. */
   async function begin(opponent: OpponentChoice, opening?: Opening): Promise<void> {
-    if (isBusy()) return;
+    if (isBusy() || clockTrouble() !== undefined) return;
     setBusy(true);
     setFailure(undefined);
-    try {
+    await named.attempt(async (name) => {
       const chosen = opening === undefined ? setup : beginnerOf(setup, opponent, opening.turn);
-      const { table, invitation } = await createTable(wishOf(chosen, opponent, settings.name));
+      const { table, invitation } = await createTable(wishOf(chosen, opponent, name));
       if (opening !== undefined) leaveOpening(table, opening.uci);
       if (invitation !== undefined) keepInvitation(table, invitation);
       go({ view: "play", table });
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   }
 
   const fen = () =>
     setup.start === "fen" && setup.fen.trim() !== "" ? setup.fen.trim() : undefined;
-  const trouble = () =>
-    failure() ?? (isReadable(fen()) ? undefined : sentence("reason.fen_placement"));
+  const clockTrouble = () => {
+    const fault = controlFault(setup.clock);
+    return fault && sentence(`clock.fault_${fault}`);
+  };
+  const position = createPosition(fen, () => setup.variant);
+  // With the options open, the position's field says itself what is wrong.
+  const trouble = () => failure() ?? clockTrouble() ?? (isOpen() ? undefined : position.reason());
+  const boardHint = () => {
+    if (props.link.fen !== undefined) return "start.setup_hint";
+    return next === "screen" || linkedOpponent(props.link) === undefined
+      ? "start.board_hint"
+      : "start.board_hint_linked";
+  };
+
+  /** What a way is about, and what was chosen above that counts for it, too. */
+  const hint = (about: string, color: ColorChoice = "random") =>
+    [
+      about,
+      ...(setup.clock === "none" ? [] : [controlLabel(setup.clock)]),
+      ...(color === "random" ? [] : [t(`color.${color}`)]),
+    ].join(" · ");
 
   return (
     <main class="start beside">
       <LiveBoard
-        fen={isReadable(fen()) ? fen() : undefined}
+        position={position}
         orientation={setup.color === "black" ? "black" : "white"}
-        variant={setup.variant}
         mayMove={(turn) => mayBegin(props.link, setup, turn)}
         onMove={(uci, turn) => void begin(boardOpponent(props.link, setup), { uci, turn })}
       />
       <section class="start-panel beside-panel">
-        <h1 class="start-title">{t("start.title")}</h1>
-        <Choices
+        <h1>{t("start.title")}</h1>
+        <Continue games={running()} />
+        <ComputerCard
           setup={setup}
-          linked={linkedOpponent(props.link)}
+          info={info()}
           isBusy={isBusy()}
-          onChoose={(opponent) => void begin(opponent)}
+          isNext={next === "computer"}
+          onChange={choose}
+          onPlay={() => void begin({ kind: "computer", computer: computerOf(setup.computer) })}
         />
         <p class="trouble" role="alert">
           <Show when={trouble()}>{(trouble) => <>{say(trouble())}</>}</Show>
         </p>
-        <p class="hint">
-          {t(
-            props.link.fen !== undefined
-              ? "start.setup_hint"
-              : (linkedOpponent(props.link) ?? "screen") === "screen"
-                ? "start.board_hint"
-                : "start.board_hint_linked",
-          )}
-        </p>
+        <NameTrouble refused={named.refused()} />
+        <div class="ways">
+          <WayCard
+            name="friend"
+            icon={friendIcon}
+            hint={hint(t("start.friend_hint"), setup.color)}
+            isBusy={isBusy()}
+            isNext={next === "friend"}
+            onChoose={() => void begin({ kind: "friend" })}
+          />
+          <WayCard
+            name="screen"
+            icon={oneScreenIcon}
+            hint={hint(t("start.screen_hint"))}
+            isBusy={isBusy()}
+            isNext={next === "screen"}
+            onChoose={() => void begin({ kind: "same_screen" })}
+          />
+        </div>
         <JoinByCode />
-        <p class="start-places">
+        <p class="hint board-hint">{t(boardHint())}</p>
+        <div class="start-places">
           <Link to={{ view: "edit" }} class="way">
             {t("start.edit")}
           </Link>
           <Link to={{ view: "practice" }} class="way">
             {t("start.practice")}
           </Link>
-        </p>
-        <button
-          type="button"
-          class="quiet start-more opener"
-          aria-expanded={isOpen()}
-          onClick={() => setOpen((open) => !open)}
-        >
-          {t("start.options")}
-        </button>
+          <button
+            type="button"
+            class="quiet start-more opener"
+            aria-expanded={isOpen()}
+            onClick={() => setOpen((open) => !open)}
+          >
+            {t("start.options")}
+          </button>
+        </div>
         <Show when={isOpen()}>
-          <Suspense>
-            <Options
-              setup={setup}
-              onChange={setSetup}
-              isBusy={isBusy()}
-              onChoose={(opponent) => void begin(opponent)}
-            />
-          </Suspense>
+          <Options
+            setup={setup}
+            info={info()}
+            fenTrouble={position.reason()}
+            onChange={setSetup}
+            isBusy={isBusy()}
+            onChoose={(opponent: OpponentChoice) => void begin(opponent)}
+          />
         </Show>
       </section>
     </main>

@@ -23,6 +23,8 @@ type WorkerScope = {
 const scope = self as unknown as WorkerScope;
 const CACHE = `tabiya-${__BUILD__}`;
 const INDEX = "/";
+/** A file is the same for everybody, whatever a proxy says it varies with. */
+const ANY_FORM = { ignoreVary: true };
 /** How long the server may take for the page before the kept one is shown. */
 const PAGE_MAX_MS = 5_000;
 
@@ -61,7 +63,7 @@ async function page(request: Request): Promise<Response> {
 
 async function hashed(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const known = await cache.match(request);
+  const known = await cache.match(request, ANY_FORM);
   if (known !== undefined) return known;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
@@ -69,5 +71,5 @@ async function hashed(request: Request): Promise<Response> {
 }
 
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? Response.error();
+  return (await caches.match(request, ANY_FORM)) ?? Response.error();
 }

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { PREFETCH } from "../src/page/prefetch";
+import { expectStatus, moveByClicks } from "./kit/board";
+import { newPerson, type Person, picture, sharedBrowser, VIEWPORTS } from "./kit/browser";
+import { Server } from "./kit/server";
+
+let server: Server;
+let browser: Browser;
+let person: Person;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+beforeEach(async () => {
+  server = await Server.start();
+});
+afterEach(async () => {
+  await person.close();
+  await server.stop();
+});
+
+/** A page without a service worker, as in a club room without HTTPS. */
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  person = await newPerson(browser, {
+    ...VIEWPORTS.wide,
+    serviceWorkers: "block",
+    ...options,
+  });
+  await person.page.goto(server.url);
+  return person.page;
+}
+
+/** Waits until everything is here that can be opened. */
+async function prefetched(page: Page): Promise<void> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PREFETCH.end);
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const follow = (page: Page, name: string) =>
+  page.getByRole("link", { name, exact: true }).first().click();
+
+test("every view opens without the server once the page was loaded", async () => {
+  const page = await visit();
+  await prefetched(page);
+  await server.kill();
+  for (const [link, title] of [
+    ["My games", "My games"],
+    ["Lobby", "Lobby"],
+    ["Learn", "How to play"],
+    ["Settings", "Settings"],
+  ] as const) {
+    await follow(page, link);
+    await heading(page, title).waitFor();
+  }
+  await page.getByText("The server is away.").waitFor();
+  for (const [link, title] of [
+    ["Set up a position", "Set up a position"],
+    ["Practice board", "Practice board"],
+  ] as const) {
+    await page.getByRole("link", { name: "Tabiya" }).click();
+    await follow(page, link);
+    await heading(page, title).waitFor();
+  }
+  await follow(page, "Lobby");
+  await server.restart();
+  await page.getByText("Nobody is waiting.").waitFor();
+  await page.getByText("The server is away.").waitFor({ state: "detached" });
+});
+
+test("a view that is not here comes by itself when the server is back", async () => {
+  const page = await visit();
+  await page.route("**/assets/settings-view-*", (route) => route.abort());
+  await server.kill();
+  await follow(page, "Settings");
+  await page.getByText("It opens by itself when the server is back.").waitFor();
+  await picture(page, "view-away-wide");
+  await page.unroute("**/assets/settings-view-*");
+  await server.restart();
+  await heading(page, "Settings").waitFor();
+});
+
+test("after an upgrade of the server the page is loaded anew, once", async () => {
+  const page = await visit();
+  let missed = 0;
+  await page.route("**/assets/settings-view-*", (route) => {
+    missed += 1;
+    return missed === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await prefetched(page);
+  await follow(page, "Settings");
+  await heading(page, "Settings").waitFor();
+  const kind = await page.evaluate(
+    () => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).type,
+  );
+  expect(kind).toBe("reload");
+});
+
+test("a page whose files are missing for good does not go round in circles", async () => {
+  const page = await visit();
+  let loads = 0;
+  page.on("framenavigated", () => {
+    loads += 1;
+  });
+  await page.route("**/assets/settings-view-*", (route) => route.fulfill({ status: 404 }));
+  await prefetched(page);
+  await follow(page, "Settings");
+  await page.getByText("The server has a newer page.").waitFor();
+  await page.getByRole("button", { name: "Reload" }).waitFor();
+  // One step to the view, and one load anew.
+  expect(loads).toBe(2);
+  // Everything else goes on.
+  await follow(page, "Learn");
+  await heading(page, "How to play").waitFor();
+});
+
+test("that the network is gone is noticed at once, and that it is back", async () => {
+  const page = await visit();
+  // Nothing that only a long wait would notice is noticed here.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    const short = (run: TimerHandler, ms = 0) => (ms >= 10_000 ? 0 : wait(run, ms));
+    Object.assign(window, { setTimeout: short });
+  });
+  await page.reload();
+  await page.locator(".board:not(.dead)").waitFor();
+  await page.context().setOffline(true);
+  await page.getByText("The server is away.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("The server is away.").waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  await page.context().setOffline(true);
+  await expectStatus(page, "Reconnecting.");
+  await moveByClicks(page, "e2", "e4");
+  await expectStatus(page, "Your move is safe and will be sent.");
+  await page.context().setOffline(false);
+  await expectStatus(page, "Black to move.");
+  expect(await page.locator(".moves-move").count()).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { createSignal } from "solid-js";
+import type { NameFault } from "../protocol/coming";
+import { ServerError } from "../server/problem";
+import { settings } from "./setting";
+
+/** A name that the server has refused, and how to go on without it. */
+export type RefusedName = {
+  readonly name: string;
+  readonly reason: NameFault;
+  readonly goOn: () => void;
+};
+
+/** Does things under the person's name. One that is refused is shown, and keeps nobody out. */
+export function createNamed(onFailure: (error: unknown) => void) {
+  const [refused, setRefused] = createSignal<RefusedName>();
+
+  async function attempt(act: (name: string) => Promise<void>, name: string): Promise<void> {
+    setRefused(undefined);
+    try {
+      await act(name);
+    } catch (error) {
+      const reason = name === "" ? undefined : refusalOf(error);
+      if (reason === undefined) onFailure(error);
+      else setRefused({ name, reason, goOn: () => void attempt(act, "") });
+    }
+  }
+
+  return {
+    refused,
+    /** Does something under the name that the person has now. */
+    attempt: (act: (name: string) => Promise<void>) => attempt(act, settings.name.trim()),
+  };
+}
+
+/** Why the server has refused a name, if that is what has happened. */
+export function refusalOf(error: unknown): NameFault | undefined {
+  return error instanceof ServerError && error.key === "bad_name"
+    ? error.problem.reason
+    : undefined;
+}

@@ -1,0 +1,71 @@
+import { For } from "solid-js";
+import { t } from "../language/language";
+import { Icon } from "../page/icon";
+import { lessIcon, moreIcon } from "../page/icons";
+import type { Info } from "../protocol/coming";
+import { computerLabel } from "./computer";
+
+type Props = {
+  /** A level as a number, or the name of a strategy. */
+  readonly value: string;
+  readonly info?: Info;
+  readonly onChange: (computer: string) => void;
+};
+
+/** The levels that every server has. */
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** The computers to play against: the levels, weakest first, then the strategies. */
+export function computersOf(info: Info | undefined): readonly string[] {
+  return [...(info?.levels ?? LEVELS).map(String), ...(info?.strategies ?? [])];
+}
+
+/** How strong the computer is: one step easier or harder, or any of them from a list. */
+export function LevelChoice(props: Props) {
+  const computers = () => computersOf(props.info);
+  const index = () => computers().indexOf(props.value);
+  const step = (by: number) => {
+    const computer = computers()[index() + by];
+    if (computer !== undefined) props.onChange(computer);
+  };
+  const label = (computer: string) => {
+    const rating = props.info?.ratings?.[props.info.levels.map(String).indexOf(computer)];
+    return rating === undefined
+      ? computerLabel(computer)
+      : t("option.level_rated", { level: computer, rating: String(rating) });
+  };
+  return (
+    <div class="stepper">
+      <button
+        type="button"
+        aria-label={t("option.easier")}
+        title={t("option.easier")}
+        disabled={index() <= 0}
+        onClick={() => step(-1)}
+      >
+        <Icon of={lessIcon} />
+      </button>
+      <select
+        aria-label={t("option.level_label")}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      >
+        <For each={computers()}>
+          {(computer) => (
+            <option value={computer} selected={computer === props.value}>
+              {label(computer)}
+            </option>
+          )}
+        </For>
+      </select>
+      <button
+        type="button"
+        aria-label={t("option.harder")}
+        title={t("option.harder")}
+        disabled={index() >= computers().length - 1}
+        onClick={() => step(1)}
+      >
+        <Icon of={moreIcon} />
+      </button>
+    </div>
+  );
+}

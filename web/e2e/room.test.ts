@@ -101,3 +101,26 @@ test("actions are as wide as the field for moves above them", async () => {
   expect(left).toBe((await edges(".typed input"))[0]);
   expect(right).toBe((await edges(".typed button"))[1]);
 });
+
+test("however much is captured, it keeps to its place", async () => {
+  for (const options of [screen(320, 568), screen(960, 600)]) {
+    const path = setup(undefined, { color: "white", clock: "10+5" });
+    const [white] = await twoPeople(here, path, options);
+    // The server is made to say that all but the kings are gone.
+    await white.routeWebSocket(/socket/, (line) => {
+      line.connectToServer().onMessage((text) => {
+        const message = JSON.parse(String(text));
+        if (message.type === "welcome") {
+          message.snapshot.standing.fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        }
+        line.send(JSON.stringify(message));
+      });
+    });
+    await white.reload();
+    await expectStatus(white, "Your move.");
+    expect(await white.locator(".captured-piece").count()).toBe(30);
+    const parts = [".captured-pieces", ".give-time", ".clock", ".strip-side"];
+    await expectApart(white, "captured", parts);
+    await picture(white, `captured-${options.viewport?.width}`);
+  }
+});

@@ -10,8 +10,8 @@ export function collisions(page: Page, parts: readonly string[]): Promise<string
         .map((element) => ({ part, element, box: element.getBoundingClientRect() })),
     );
     const missing = parts.filter((part) => found.every((other) => other.part !== part));
-    // Places on the screen are fractions; half a pixel is nothing.
-    const near = 0.5;
+    // Places on the screen are fractions; a pixel is nothing.
+    const near = 1;
     const cut = found
       .filter(
         ({ box }) =>

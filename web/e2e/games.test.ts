@@ -22,7 +22,7 @@ test("each game has its board, its opponent, its result and its day, and can be 
   await confirm(page, "Resign");
   await expectStatus(page, "has resigned.");
   await page.goto(new URL("/strategies", page.url()).href);
-  await page.getByRole("button", { name: "Play against Greedy from the start" }).click();
+  await page.getByRole("button", { name: "Play against this: Greedy, from the start" }).click();
   await expectStatus(page, "Your move.");
 
   await page.goto(new URL("/games", page.url()).href);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ar } from "../src/language/ar";
 import { de } from "../src/language/de";
-import { en } from "../src/language/en";
 import { es } from "../src/language/es";
 import { fr } from "../src/language/fr";
 import { LOCALES } from "../src/language/language";
 import type { Catalog, Key, Message } from "../src/language/message";
 import { ru } from "../src/language/ru";
 import { word } from "../src/language/word";
+import { en } from "./kit/english";
 
 const CATALOGS: Readonly<Record<string, Catalog>> = { en, de, es, fr, ru, ar };
 const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"];

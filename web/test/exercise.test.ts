@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { en } from "../src/language/en";
 import { judge, passTurn } from "../src/learn/judgment";
 import { PARTS } from "../src/learn/lesson";
 import { placeArrow } from "../src/strategies/arrow-place";
+import { en } from "./kit/english";
 
 const open = { fen: "", outcome: null, claims: { threefold: null, fifty: null } };
 const mate = { ...open, outcome: { winner: "white", reason: "checkmate" } } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { refusalSentence } from "../src/game/refusal";
-import { en } from "../src/language/en";
 import { preferred } from "../src/language/language";
 import { sentence } from "../src/language/message";
 import { word } from "../src/language/word";
+import { en } from "./kit/english";
 
 const say = (...chosen: Parameters<typeof word>[2][]) => chosen.map((one) => word(en, "en", one));
 

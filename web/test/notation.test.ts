@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ar } from "../src/language/ar";
 import { de } from "../src/language/de";
-import { en } from "../src/language/en";
 import { fr } from "../src/language/fr";
 import { sentence } from "../src/language/message";
 import {
@@ -14,6 +13,7 @@ import {
 } from "../src/language/notation";
 import { ru } from "../src/language/ru";
 import { word } from "../src/language/word";
+import { en } from "./kit/english";
 
 test("moves are written by the language's letters, by figures, or as they come", () => {
   const moves = "12. Nbxd2+ Qh4 O-O-O e8=Q# bxc3 Kd2";

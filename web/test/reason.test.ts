@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { en } from "../src/language/en";
 import { word } from "../src/language/word";
 import { InspectError } from "../src/server/inspect";
 import { reasonOf } from "../src/server/reason";
+import { en } from "./kit/english";
 
 const said = (message: string) => word(en, "en", reasonOf(new InspectError("any", message)));
 

@@ -1,10 +1,11 @@
-import { enLesson } from "./en/lesson";
-import { enStrategy } from "./en/strategy";
+import type { enLesson } from "./en/lesson";
+import type { enStrategy } from "./en/strategy";
 import type { Message } from "./message";
 
 /**
- * Everything that the page says, in English. Other languages have the same keys. Sentences are
- * whole; what stands in braces is filled in, see `Message`.
+ * Everything that the page says, in English, but for two views with many words of their own. Other
+ * languages have the same keys. Sentences are whole; what stands in braces is filled in, see
+ * `Message`.
  */
 export const en = {
   // Places
@@ -769,10 +770,7 @@ export const en = {
   "coordinates.inside": "Inside",
   "coordinates.outside": "Outside",
   "coordinates.none": "None",
-
-  // How to play
-  ...enLesson,
-
-  // Strategies
-  ...enStrategy,
 } as const satisfies Record<string, Message>;
+
+/** All of English. The rules and the strategies come with their views, see `addEnglish`. */
+export type English = typeof en & typeof enLesson & typeof enStrategy;

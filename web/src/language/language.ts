@@ -17,7 +17,16 @@ const CATALOGS: Readonly<Record<string, () => Promise<Catalog>>> = {
 
 type Language = { readonly locale: string; readonly catalog: Catalog };
 
-const [language, setLanguage] = createSignal<Language>({ locale: "en", catalog: en });
+/** English is there at once; what only one view says comes with that view. */
+let english = en as Partial<Catalog> as Catalog;
+
+const [language, setLanguage] = createSignal<Language>({ locale: "en", catalog: english });
+
+/** Adds English words that a view brings along. */
+export function addEnglish(words: Partial<Catalog>): void {
+  english = { ...english, ...words };
+  if (language().locale === "en") setLanguage({ locale: "en", catalog: english });
+}
 
 /** The languages to choose from. */
 export const LOCALES: readonly string[] = ["en", ...Object.keys(CATALOGS)];
@@ -51,7 +60,7 @@ export const typedLetters = (text: string) => readLetters(text, language().catal
 export async function speak(chosen: string | "auto"): Promise<void> {
   const locale = chosen === "auto" ? preferred(navigator.languages) : chosen;
   wanted = locale;
-  const catalog = locale === "en" ? en : await load(locale);
+  const catalog = locale === "en" ? english : await load(locale);
   // Whoever has chosen another one meanwhile does not want this one any more.
   if (catalog === undefined || wanted !== locale) return;
   setLanguage({ locale, catalog });

@@ -1,4 +1,4 @@
-import type { en } from "./en";
+import type { English } from "./en";
 
 /** A sentence for each number, as the language's rules of plural want it; chosen by `count`. */
 export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
@@ -13,7 +13,7 @@ export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
 export type Message = string | Plural;
 
 /** What messages are called. English is the list of them. */
-export type Key = keyof typeof en;
+export type Key = keyof English;
 
 /** All messages of a language. */
 export type Catalog = Readonly<Record<Key, Message>>;
@@ -30,9 +30,9 @@ type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
 type TextsOf<M> = M extends string ? M : M[keyof M];
 
 /** The values that a message needs: none, or exactly those that it names. */
-export type ValuesFor<K extends Key> = [PlacesOf<TextsOf<(typeof en)[K]>>] extends [never]
+export type ValuesFor<K extends Key> = [PlacesOf<TextsOf<English[K]>>] extends [never]
   ? []
-  : [values: Readonly<Record<PlacesOf<TextsOf<(typeof en)[K]>>, string | number>>];
+  : [values: Readonly<Record<PlacesOf<TextsOf<English[K]>>, string | number>>];
 
 /** Chooses a message, to be worded later. */
 export function sentence<K extends Key>(key: K, ...[values]: ValuesFor<K>): Sentence {

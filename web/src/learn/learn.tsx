@@ -1,5 +1,6 @@
 import { For, Show } from "solid-js";
-import { t } from "../language/language";
+import { enLesson } from "../language/en/lesson";
+import { addEnglish, t } from "../language/language";
 import type { Key } from "../language/message";
 import { Link } from "../router/link";
 import { ClockPair } from "./clock-pair";
@@ -7,6 +8,8 @@ import { type Lesson, PARTS } from "./lesson";
 import { LessonBoard } from "./lesson-board";
 import "../style/list.css";
 import "../style/learn.css";
+
+addEnglish(enLesson);
 
 /** The rules for somebody who has never played, each with a board to try it on. */
 export default function Learn() {

@@ -1,8 +1,9 @@
 import { createResource, createSignal, For, Show } from "solid-js";
 import { Board } from "../board/board";
 import { turnOf } from "../board/square";
+import { enStrategy } from "../language/en/strategy";
 import { Figured } from "../language/figured";
-import { say, t } from "../language/language";
+import { addEnglish, say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { isReadable } from "../position/draft";
 import { go } from "../router/router";
@@ -23,6 +24,8 @@ import {
 } from "./position";
 import "../style/list.css";
 import "../style/strategies.css";
+
+addEnglish(enStrategy);
 
 /** What the named strategies do, and two of them at work on the same position. */
 export default function Strategies() {

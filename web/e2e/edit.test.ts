@@ -161,7 +161,8 @@ test("a game is played from there, on one screen and by a link against the compu
   const page = await editor(`/edit?fen=${encodeURIComponent(position)}`);
   await page.getByLabel("Opponent").selectOption("2");
   await page.getByLabel("Your side").selectOption("white");
-  await page.getByLabel("Clock").selectOption("5+3");
+  await page.getByRole("button", { name: "Clock No clock" }).click();
+  await page.getByRole("button", { name: /^3\+2/ }).click();
   await page.evaluate(() => {
     Object.defineProperty(window, "isSecureContext", { value: false });
     document.execCommand = () => false;

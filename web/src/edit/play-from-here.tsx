@@ -1,5 +1,5 @@
 import { createResource, createSignal, For } from "solid-js";
-import { PRESETS } from "../control/control";
+import { ClockChoice } from "../control/clock-choice";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
@@ -95,21 +95,12 @@ export function PlayFromHere(props: Props) {
             </For>
           </select>
         </label>
-        <label class="field">
-          <span class="label">{t("option.clock")}</span>
-          <select
-            name="clock"
-            onChange={(event) => props.editor.setWish({ clock: event.currentTarget.value })}
-          >
-            <For each={PRESETS}>
-              {(choice) => (
-                <option value={choice} selected={choice === wish().clock}>
-                  {choice === "none" ? t("option.clock_none") : choice}
-                </option>
-              )}
-            </For>
-          </select>
-        </label>
+        <div class="field">
+          <span class="label" aria-hidden="true">
+            {t("option.clock")}
+          </span>
+          <ClockChoice value={wish().clock} onChange={(clock) => props.editor.setWish({ clock })} />
+        </div>
       </div>
       <div class="edit-play-ways">
         <button

@@ -1,5 +1,5 @@
 import { For, type JSX } from "solid-js";
-import "../style/chip.css";
+import "../style/pick.css";
 
 type Props<Value extends string> = {
   /** What the group is called in the document; one name, one group. */
@@ -15,12 +15,12 @@ type Props<Value extends string> = {
 /** A few things of which one is chosen, all of them to be seen, one tap each. */
 export function Chips<Value extends string>(props: Props<Value>) {
   return (
-    <fieldset class="chips">
+    <fieldset class="picks">
       <legend class="label">{props.label}</legend>
-      <div class="chips-row">
+      <div class="picks-row">
         <For each={props.choices}>
           {(value) => (
-            <label class="chip">
+            <label class="pick">
               <input
                 type="radio"
                 name={props.name}

@@ -102,9 +102,9 @@ function SoundFields() {
         isDisabled={!settings.sound}
         onDone={() => playSound("move")}
       />
-      <fieldset class="chips">
+      <fieldset class="picks">
         <legend class="label">{t("settings.listen")}</legend>
-        <div class="chips-row">
+        <div class="picks-row">
           <For each={SOUNDS}>
             {(sound) => (
               <button type="button" disabled={isSilent()} onClick={() => playSound(sound)}>

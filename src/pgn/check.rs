@@ -6,12 +6,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 use serde::Serialize;
-use tabiya_chess::pgn::{Fault, GameReport, PgnError, Reader};
+use tabiya_chess::pgn::{Fault, GameReport, PgnError, PgnWarning, Reader};
 
 use crate::failure::{Failure, NOT_DONE, WRONG};
 use crate::input::Input;
 
-/// Check games: every move legal, every text readable
+/// Check games: every move legal, every text readable, no contradictions
 ///
 /// Writes one JSON object a game, or, on a terminal, a readable line a game and a summary. An
 /// error in one game leaves the next readable, and memory stays bounded however large the file is.
@@ -25,21 +25,28 @@ pub(crate) struct Arguments {
     /// Write JSON on a terminal too
     #[arg(long)]
     json: bool,
+
+    /// Let a warning fail the check as an error does
+    #[arg(long)]
+    strict: bool,
 }
 
 const HELP: &str = r#"A game in JSON:
-  {"game": 1, "plies": 80, "final_fen": F, "result": "1-0", "error": null,
+  {"game": 1, "plies": 80, "final_fen": F, "result": "1-0", "error": null, "warnings": [],
    "comments": 2, "nags": 0, "variations": 1}
-  An error is {"ply", "line", "column", "kind", "message"}. With several files each object also
-  has its "file", and games are counted from 1 in each.
+  An error is {"ply", "line", "column", "kind", "message"}. A warning is {"line", "column",
+  "kind", "message"}: something that can be read but cannot be right, such as a tag "0-1" over
+  moves that end with 1-0. With several files each object also has its "file", and games are
+  counted from 1 in each.
 
 Examples:
   tabiya pgn check games.pgn
+  tabiya pgn check --strict games.pgn
   zcat games.pgn.gz | tabiya pgn check - --json
 
 Exit status:
   0  every game is in order
-  1  a game has an error
+  1  a game has an error, or, with --strict, a warning
   2  a file cannot be read"#;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -51,6 +58,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         has_many_files: arguments.files.len() > 1,
         games: 0,
         wrong: 0,
+        doubtful: 0,
     };
     let mut unread = 0;
     for file in &arguments.files {
@@ -66,7 +74,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
     }
     log.finish()?;
-    Ok(match (unread, log.wrong) {
+    let wrong = log.wrong + if arguments.strict { log.doubtful } else { 0 };
+    Ok(match (unread, wrong) {
         (0, 0) => ExitCode::SUCCESS,
         (0, _) => ExitCode::from(WRONG),
         _ => ExitCode::from(NOT_DONE),
@@ -95,30 +104,39 @@ struct Log<W> {
     has_many_files: bool,
     games: u64,
     wrong: u64,
+    /// Games without an error that have a warning.
+    doubtful: u64,
 }
 
 impl<W: Write> Log<W> {
     fn note(&mut self, file: &str, number: u64, report: &GameReport) -> io::Result<()> {
         self.games += 1;
         self.wrong += u64::from(report.error.is_some());
+        self.doubtful += u64::from(report.error.is_none() && !report.warnings.is_empty());
         let file = self.has_many_files.then_some(file);
         if self.is_json {
             let record = Record::new(file, number, report);
             return writeln!(self.output, "{}", serde_json::to_string(&record)?);
         }
-        if let Some(file) = file {
-            write!(self.output, "{file}: ")?;
-        }
+        let file = file.map_or_else(String::new, |file| format!("{file}: "));
         let GameReport { plies, result, .. } = report;
         match &report.error {
-            None => writeln!(self.output, "game {number}: {plies} plies, {result}"),
-            Some(error) => writeln!(self.output, "game {number}: {error}"),
+            None => writeln!(self.output, "{file}game {number}: {plies} plies, {result}")?,
+            Some(error) => writeln!(self.output, "{file}game {number}: {error}")?,
         }
+        for warning in &report.warnings {
+            writeln!(self.output, "{file}game {number}: warning: {warning}")?;
+        }
+        Ok(())
     }
 
     fn finish(&mut self) -> io::Result<()> {
         if !self.is_json {
-            writeln!(self.output, "games: {}, with an error: {}", self.games, self.wrong)?;
+            let (games, wrong, doubtful) = (self.games, self.wrong, self.doubtful);
+            writeln!(
+                self.output,
+                "games: {games}, with an error: {wrong}, with a warning only: {doubtful}"
+            )?;
         }
         self.output.flush()
     }
@@ -134,6 +152,7 @@ struct Record<'a> {
     final_fen: String,
     result: &'static str,
     error: Option<ErrorRecord>,
+    warnings: Vec<WarningRecord>,
     comments: u64,
     nags: u64,
     variations: u64,
@@ -142,6 +161,14 @@ struct Record<'a> {
 #[derive(Serialize)]
 struct ErrorRecord {
     ply: u32,
+    line: u64,
+    column: u64,
+    kind: &'static str,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct WarningRecord {
     line: u64,
     column: u64,
     kind: &'static str,
@@ -163,9 +190,21 @@ impl<'a> Record<'a> {
                 kind: error.fault.kind(),
                 message: error.fault.to_string(),
             }),
+            warnings: report.warnings.iter().map(WarningRecord::new).collect(),
             comments: report.comments,
             nags: report.nags,
             variations: report.variations,
+        }
+    }
+}
+
+impl WarningRecord {
+    fn new(warning: &PgnWarning) -> Self {
+        Self {
+            line: warning.place.line,
+            column: warning.place.column,
+            kind: warning.contradiction.kind(),
+            message: warning.contradiction.to_string(),
         }
     }
 }

@@ -37,6 +37,13 @@ impl Excerpt {
     }
 }
 
+impl Excerpt {
+    /// The text without quotes, for words that are not somebody's input.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 impl fmt::Display for Excerpt {
     /// Quoted, with control characters escaped.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -36,6 +36,7 @@ mod source;
 mod text;
 mod tree;
 mod visitor;
+mod warning;
 
 pub use check::GameReport;
 pub use fault::{Fault, PgnError, Quote};
@@ -49,6 +50,7 @@ pub use source::Stream;
 pub use text::{Comment, Tag, Text};
 pub use tree::{Children, Line, NODES_MAX, NodeId, SetTagError, TEXT_MAX, Tree};
 pub use visitor::{Next, Recovery, Token, Visitor};
+pub use warning::{Contradiction, PgnWarning};
 
 /// The most bytes of a tag pair, from bracket to bracket.
 pub const TAG_MAX: usize = 16 * 1024;

@@ -7,6 +7,8 @@ mod bounds;
 mod kit;
 #[path = "pgn/tree.rs"]
 mod tree;
+#[path = "pgn/warning.rs"]
+mod warning;
 
 use kit::{Log, error, log, moves, report, reports, tree_of};
 use tabiya_chess::pgn::{Comment, Fault, GameResult, Next, Reader, Token, Visitor};

@@ -39,11 +39,7 @@ impl End {
             Self::TooLong => None,
             Self::Fault { loser, .. } => Some(!*loser),
         };
-        match winner {
-            Some(Color::White) => GameResult::WhiteWins,
-            Some(Color::Black) => GameResult::BlackWins,
-            None => GameResult::Draw,
-        }
+        GameResult::from_winner(winner)
     }
 
     /// The value of PGN's tag `Termination`.

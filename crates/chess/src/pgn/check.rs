@@ -1,12 +1,15 @@
 //! Is a file of games in order? One report a game.
 
+use alloc::vec::Vec;
+
 use super::fault::{Fault, PgnError};
-use super::reader::Reader;
+use super::reader::{Reader, Watch};
 use super::replay::Replay;
 use super::sign::{GameResult, Nag};
 use super::source::Source;
 use super::text::{Comment, Tag};
 use super::visitor::{Next, Recovery, Token, Visitor};
+use super::warning::{Contradiction, PgnWarning};
 use crate::{Position, San};
 
 /// What a game holds and what is wrong with it.
@@ -20,6 +23,8 @@ pub struct GameReport {
     pub result: GameResult,
     /// What is wrong first, in the main line or in a variation.
     pub error: Option<PgnError>,
+    /// What can be read but cannot be right, at most 32 of it.
+    pub warnings: Vec<PgnWarning>,
     /// How many comments there are.
     pub comments: u64,
     /// How many annotation glyphs there are, those written as `!` and `?` included.
@@ -40,15 +45,25 @@ impl<S: Source> Reader<S> {
     /// assert_eq!(report.plies, 4);
     /// assert_eq!(report.result, GameResult::BlackWins);
     /// assert_eq!(report.error, None);
+    /// assert!(report.warnings.is_empty());
     /// ```
     pub fn check_game(&mut self) -> Option<GameReport> {
         let mut checker = Checker::default();
-        let error = match self.read_game(&mut checker) {
+        self.watch = Some(Watch::default());
+        let read = self.read_game(&mut checker);
+        let mut watch = self.watch.take().unwrap_or_default();
+        let error = match read {
             Ok(None) => return None,
-            Ok(Some(())) => None,
+            Ok(Some(())) => {
+                // The last thing that was marked is the result, or the last move without one.
+                for contradiction in checker.contradictions(watch.tag_result) {
+                    watch.warn(self.input.marked(), contradiction);
+                }
+                None
+            }
             Err(error) => Some(error),
         };
-        Some(checker.report(error))
+        Some(checker.report(error, watch))
     }
 }
 
@@ -57,7 +72,6 @@ struct Checker {
     replay: Replay,
     plies: u32,
     position: Position,
-    tag_result: Option<GameResult>,
     result: Option<GameResult>,
     error: Option<PgnError>,
     comments: u64,
@@ -66,12 +80,28 @@ struct Checker {
 }
 
 impl Checker {
-    fn report(self, error: Option<PgnError>) -> GameReport {
+    /// What the result says against the tag and against the board.
+    fn contradictions(
+        &self,
+        tag: Option<GameResult>,
+    ) -> impl Iterator<Item = Contradiction> + use<> {
+        let between = tag.zip(self.result).filter(|(tag, moves)| tag != moves);
+        let between = between.map(|(tag, moves)| Contradiction::ResultsDiffer { tag, moves });
+        let result = self.result.or(tag).filter(|&result| result != GameResult::Unknown);
+        let against = result
+            .zip(self.position.outcome())
+            .filter(|&(result, outcome)| result != GameResult::from_winner(outcome.winner()))
+            .map(|(result, outcome)| Contradiction::ResultAgainstBoard { result, outcome });
+        between.into_iter().chain(against)
+    }
+
+    fn report(self, error: Option<PgnError>, watch: Watch) -> GameReport {
         GameReport {
             plies: self.plies,
             position: self.position,
-            result: self.result.or(self.tag_result).unwrap_or_default(),
+            result: self.result.or(watch.tag_result).unwrap_or_default(),
             error: self.error.or(error),
+            warnings: watch.warnings,
             comments: self.comments,
             nags: self.nags,
             variations: self.variations,
@@ -88,9 +118,6 @@ impl Visitor for Checker {
     }
 
     fn tag(&mut self, tag: Tag<'_>) -> Result<(), Fault> {
-        if tag.is("Result") {
-            self.tag_result = GameResult::from_ascii(tag.raw_value().as_bytes());
-        }
         self.replay.tag(tag)
     }
 

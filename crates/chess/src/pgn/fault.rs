@@ -134,7 +134,7 @@ impl fmt::Display for Quote {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Input(message) => write!(f, "the input cannot be read: {message}"),
+            Self::Input(message) => write!(f, "the input cannot be read: {}", message.0.text()),
             Self::UnreadableTag(text) => write!(f, "{text} is not a tag pair [Name \"value\"]"),
             Self::TagTooLong(text) => write!(f, "the tag pair {text} is too long"),
             Self::WordTooLong(text) => write!(f, "the word {text} is too long"),

@@ -4,25 +4,31 @@ mod comment;
 mod header;
 mod moves;
 mod skip;
+mod watch;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::fault::{Fault, PgnError};
+use super::place::Place;
 use super::scan::{CLASS, Class, run_len};
 use super::source::{Input, Source};
 use super::visitor::{Next, Visitor};
+use super::warning::Contradiction;
+
+pub(super) use watch::Watch;
 
 /// Reads games from a PGN text, one after the other.
 ///
 /// A game that cannot be read gives an error with its place, and the reader goes on with the
 /// next. Memory stays bounded however large the input is: tokens are handed out from the buffer,
-/// and the only list that grows is one entry of eight bytes for each open variation.
+/// and the only list that grows is one entry of twelve bytes for each open variation.
 ///
 /// What is read beside the standard: tags and move numbers may be missing or odd, moves are read
 /// [leniently](crate::San::from_ascii_lenient), a result within a variation is passed over, and a
-/// game without result ends where tags begin. A comment that is not closed before an empty line and `[Event "` is an
-/// error, so that the next game is not lost in it. Lines that begin with `%` are passed over.
+/// game without result ends where tags begin. A second tag `Event` begins a game only behind an
+/// empty line. A comment that is not closed before an empty line and `[Event "` is an error, so
+/// that the next game is not lost in it. Lines that begin with `%` are passed over.
 ///
 /// ```
 /// use tabiya_chess::pgn::Reader;
@@ -34,12 +40,16 @@ use super::visitor::{Next, Visitor};
 /// ```
 #[derive(Debug)]
 pub struct Reader<S> {
-    input: Input<S>,
+    pub(super) input: Input<S>,
     state: State,
     /// The lines that were left for variations, innermost last.
     levels: Vec<Level>,
     level: Level,
     has_event: bool,
+    /// Where the tag `FEN` stands.
+    fen_place: Option<Place>,
+    /// There only if warnings are wanted.
+    pub(super) watch: Option<Watch>,
 }
 
 /// What comes next in the input.
@@ -64,6 +74,8 @@ struct Level {
     ply: u32,
     /// Those before the line began.
     first: u32,
+    /// Whether a move number waits for its move.
+    has_number: bool,
 }
 
 /// One step of reading. The error is boxed, as it is rare and would make every step larger.
@@ -86,6 +98,8 @@ impl<S: Source> Reader<S> {
             levels: Vec::new(),
             level: Level::default(),
             has_event: false,
+            fen_place: None,
+            watch: None,
         }
     }
 
@@ -118,12 +132,14 @@ impl<S: Source> Reader<S> {
         self.levels.clear();
         self.level = Level::default();
         self.has_event = false;
+        self.fen_place = None;
+        self.input.mark(0);
 
         self.state = State::BadTags;
         self.told(visitor.begin_game())?;
         let has_moves = self.header(visitor)?;
         self.state = if has_moves { State::BadMoves } else { State::Game };
-        let next = self.told(visitor.begin_moves())?;
+        let next = self.begin_moves(visitor)?;
         if has_moves {
             match next {
                 Next::Read => self.moves(visitor)?,
@@ -133,9 +149,22 @@ impl<S: Source> Reader<S> {
                     }
                 }
             }
+        } else {
+            self.warn(Contradiction::MissingResult);
         }
         self.state = State::Game;
         Ok(Some(visitor.end_game()))
+    }
+
+    /// Tells that the moves begin. What is wrong with the position is wrong with its tag.
+    fn begin_moves(&mut self, visitor: &mut impl Visitor) -> Step<Next> {
+        let next = self.told(visitor.begin_moves());
+        next.map_err(|mut error| {
+            if let (Fault::ImpossiblePosition(_), Some(place)) = (&error.fault, self.fen_place) {
+                error.place = place;
+            }
+            error
+        })
     }
 
     /// Goes to where the next game may begin.

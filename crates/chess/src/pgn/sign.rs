@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Color;
+
 /// A numeric annotation glyph: a sign that judges a move, such as `$1` for `!`.
 ///
 /// ```
@@ -72,6 +74,16 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// The result of a game that is over: somebody has won, or it is a draw.
+    #[must_use]
+    pub const fn from_winner(winner: Option<Color>) -> Self {
+        match winner {
+            Some(Color::White) => Self::WhiteWins,
+            Some(Color::Black) => Self::BlackWins,
+            None => Self::Draw,
+        }
+    }
+
     /// The result as PGN writes it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

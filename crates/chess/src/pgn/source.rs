@@ -112,13 +112,24 @@ pub(super) struct Input<S> {
     /// The offset at which the text begins: behind a byte order mark.
     start: u64,
     lines: LineCounter,
+    mark: Mark,
     is_ended: bool,
+}
+
+/// Something in the text that may be pointed at later.
+#[derive(Clone, Copy, Debug)]
+enum Mark {
+    /// The byte at this offset, which is still at hand.
+    Offset(u64),
+    /// Its place, known since it was last needed to count the lines before it.
+    Place(Place),
 }
 
 impl<S: Source> Input<S> {
     pub(super) fn new(source: S) -> Self {
         let lines = LineCounter::new(0);
-        Self { source, at: 0, base: 0, start: 0, lines, is_ended: S::IS_WHOLE }
+        let mark = Mark::Offset(0);
+        Self { source, at: 0, base: 0, start: 0, lines, mark, is_ended: S::IS_WHOLE }
     }
 
     /// Passes over a byte order mark, if the input begins with one.
@@ -157,6 +168,7 @@ impl<S: Source> Input<S> {
 
     #[cold]
     fn refill(&mut self, count: usize) -> Result<(), Fault> {
+        self.marked();
         while !self.is_ended && self.rest().len() < count {
             let used = self.at.saturating_sub(HISTORY);
             self.count_lines(self.base + used as u64);
@@ -199,8 +211,28 @@ impl<S: Source> Input<S> {
     /// The place of an offset that was reached since the last place was asked for, or of the
     /// earliest byte still known.
     pub(super) fn place(&mut self, offset: u64) -> Place {
+        self.marked();
         self.count_lines(offset);
         self.lines.place()
+    }
+
+    /// Marks a byte that is `ahead` bytes behind the current one, in place of the last mark.
+    #[inline]
+    pub(super) fn mark(&mut self, ahead: usize) {
+        self.mark = Mark::Offset(self.offset() + ahead as u64);
+    }
+
+    /// The place of the byte marked last. Lines are never counted beyond it before it is known.
+    pub(super) fn marked(&mut self) -> Place {
+        match self.mark {
+            Mark::Place(place) => place,
+            Mark::Offset(offset) => {
+                self.count_lines(offset);
+                let place = self.lines.place();
+                self.mark = Mark::Place(place);
+                place
+            }
+        }
     }
 
     fn count_lines(&mut self, to: u64) {

@@ -12,14 +12,20 @@ impl<S: Source> Reader<S> {
     /// Tells about the tags, and the comments among them, up to the first byte of the moves.
     /// False if the game has no moves, not even a result.
     pub(super) fn header(&mut self, visitor: &mut impl Visitor) -> Step<bool> {
+        // Line ends since the last tag or comment: two of them make an empty line.
+        let mut line_ends = 0u32;
         loop {
             // One byte more tells a tag of the greatest length from a longer one.
             self.ensure(TAG_MAX + 1)?;
             let Some(&byte) = self.input.rest().first() else { return Ok(false) };
             match CLASS[byte as usize] {
-                Class::Space => self.input.advance(1),
+                Class::Space => {
+                    line_ends = line_ends.saturating_add(u32::from(byte == b'\n'));
+                    self.input.advance(1);
+                    continue;
+                }
                 Class::Bracket => {
-                    if !self.tag(visitor)? {
+                    if !self.tag(line_ends >= 2, visitor)? {
                         return Ok(false);
                     }
                 }
@@ -28,11 +34,12 @@ impl<S: Source> Reader<S> {
                 Class::Percent if self.input.is_first_column() => self.skip_line()?,
                 _ => return Ok(true),
             }
+            line_ends = 0;
         }
     }
 
     /// Tells about the tag whose bracket is the current byte; false if it begins another game.
-    fn tag(&mut self, visitor: &mut impl Visitor) -> Step<bool> {
+    fn tag(&mut self, is_apart: bool, visitor: &mut impl Visitor) -> Step<bool> {
         let rest = self.input.rest();
         let (tag, len) = match split_tag(&rest[..rest.len().min(TAG_MAX)]) {
             Ok(parts) => parts,
@@ -47,12 +54,21 @@ impl<S: Source> Reader<S> {
             }
         };
         if tag.is("Event") {
-            if self.has_event {
+            if self.has_event && is_apart {
                 return Ok(false);
             }
             self.has_event = true;
         }
+        let is_fen = tag.is("FEN");
+        let doubt = self.watch.as_mut().and_then(|watch| watch.tag(tag));
         let told = visitor.tag(tag);
+        self.input.mark(0);
+        if is_fen {
+            self.fen_place = Some(self.input.marked());
+        }
+        if let Some(contradiction) = doubt {
+            self.warn(contradiction);
+        }
         self.told(told)?;
         self.input.advance(len);
         Ok(true)

@@ -10,6 +10,7 @@ use crate::pgn::sign::{GameResult, Nag};
 use crate::pgn::source::Source;
 use crate::pgn::text::Text;
 use crate::pgn::visitor::{Next, Recovery, Token, Visitor};
+use crate::pgn::warning::Contradiction;
 use crate::pgn::{DEPTH_MAX, WORD_MAX};
 
 /// Enough bytes for what stands before a word, the word, and the byte that ends it.
@@ -34,8 +35,7 @@ impl<S: Source> Reader<S> {
                     }
                 }
                 Class::Star => {
-                    self.input.advance(1);
-                    if self.result(GameResult::Unknown, visitor)? {
+                    if self.result(GameResult::Unknown, 1, visitor)? {
                         return self.after_result(visitor);
                     }
                 }
@@ -60,6 +60,10 @@ impl<S: Source> Reader<S> {
         let rest = self.input.rest();
         match filler_len(rest) {
             Some(len) if len > 0 && !matches!(rest[len], b'-' | b'/') => {
+                if let Some(digit) = rest[..len].iter().position(u8::is_ascii_digit) {
+                    self.input.mark(digit);
+                    self.level.has_number = true;
+                }
                 self.input.advance(len);
                 true
             }
@@ -94,8 +98,7 @@ impl<S: Source> Reader<S> {
         if let Some(san) = San::parse(word).or_else(|| San::from_ascii_lenient(word).ok()) {
             self.san(san, len, visitor)?;
         } else if let Some(result) = GameResult::from_ascii(word) {
-            self.input.advance(len);
-            return self.result(result, visitor);
+            return self.result(result, len, visitor);
         } else if let Some(nag) = Nag::from_verdict(word) {
             let told = visitor.nag(nag);
             self.told(told)?;
@@ -124,6 +127,8 @@ impl<S: Source> Reader<S> {
         if matches!(rest.get(digits), Some(b'-' | b'/')) {
             return self.odd_word(visitor);
         }
+        self.input.mark(0);
+        self.level.has_number = true;
         self.input.advance(digits);
         Ok(false)
     }
@@ -135,6 +140,8 @@ impl<S: Source> Reader<S> {
         match visitor.san(san, Token { text, offset: self.input.offset(), ply }) {
             Ok(()) => {
                 self.level.ply = ply;
+                self.level.has_number = false;
+                self.input.mark(0);
                 // The byte behind a move is almost always a blank.
                 let has_blank = self.input.rest().get(len) == Some(&b' ');
                 self.input.advance(len + usize::from(has_blank));
@@ -176,9 +183,9 @@ impl<S: Source> Reader<S> {
             Next::Read => {
                 self.levels.push(self.level);
                 // A variation replaces the last move of its line, if there is one.
-                let Level { ply, first } = self.level;
+                let Level { ply, first, .. } = self.level;
                 let ply = if ply > first { ply - 1 } else { ply };
-                self.level = Level { ply, first: ply };
+                self.level = Level { ply, first: ply, has_number: false };
                 Ok(())
             }
             Next::Skip => self.skip_variation(),
@@ -189,6 +196,8 @@ impl<S: Source> Reader<S> {
         if self.levels.is_empty() {
             return Err(self.error(Fault::UnmatchedClose));
         }
+        self.check_number();
+        self.input.mark(0);
         self.input.advance(1);
         self.leave_variation(visitor)
     }
@@ -219,14 +228,24 @@ impl<S: Source> Reader<S> {
         Ok(())
     }
 
-    /// A result that has been passed. True if it ends the game: within a variation it does not.
-    fn result(&mut self, result: GameResult, visitor: &mut impl Visitor) -> Step<bool> {
-        if !self.levels.is_empty() {
-            return Ok(false);
+    /// A result of so many bytes. True if it ends the game: within a variation it does not.
+    fn result(&mut self, result: GameResult, len: usize, visitor: &mut impl Visitor) -> Step<bool> {
+        let is_end = self.levels.is_empty();
+        if is_end {
+            self.check_number();
+            self.input.mark(0);
+            let told = visitor.result(result);
+            self.told(told)?;
         }
-        let told = visitor.result(result);
-        self.told(told)?;
-        Ok(true)
+        self.input.advance(len);
+        Ok(is_end)
+    }
+
+    /// Warns of a move number that no move follows, where a line ends.
+    fn check_number(&mut self) {
+        if self.level.has_number {
+            self.warn(Contradiction::MissingMove);
+        }
     }
 
     /// Comments on the line of the result belong to the game as well.
@@ -244,6 +263,14 @@ impl<S: Source> Reader<S> {
 
     /// The moves stop at the end of the input or where another game begins.
     fn end_without_result(&mut self) -> Step {
-        if self.levels.is_empty() { Ok(()) } else { Err(self.error(Fault::UnterminatedVariation)) }
+        if !self.levels.is_empty() {
+            return Err(self.error(Fault::UnterminatedVariation));
+        }
+        self.warn(if self.level.has_number {
+            Contradiction::MissingMove
+        } else {
+            Contradiction::MissingResult
+        });
+        Ok(())
     }
 }

@@ -30,7 +30,7 @@ fn the_uci_document_has_every_option_with_its_default() {
     for option in options {
         let (name, kind) = option.split_once(" type ").expect("an option has a type");
         let row = DOCUMENT.lines().find(|line| line.starts_with(&format!("| `{name}` |")));
-        let row = row.expect(name);
+        let row = row.expect(name).replace('`', "");
         let after = |word| kind.split_once(word).map(|(_, rest)| rest.split(' ').next());
         for value in [" default ", " min ", " max "].into_iter().filter_map(after).flatten() {
             assert!(row.contains(&format!(" {value} ")), "{value}: {row}");

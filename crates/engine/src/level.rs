@@ -46,7 +46,8 @@ impl Level {
 
     /// How strong it is beside the other levels. The distances come from matches between
     /// neighbors (`docs/levels.md`); where the scale begins is our choice.
-    pub(crate) const fn elo(self) -> u32 {
+    #[must_use]
+    pub const fn elo(self) -> u32 {
         const ELO: [u32; 10] = [400, 680, 910, 1220, 1490, 1820, 2110, 2410, 2850, 3210];
         ELO[self.0 as usize - 1]
     }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tabiya_chess::{Move, Position};
 
-use crate::{Bound, ScoreKind, Thought};
+use crate::{Bound, Odds, ScoreKind, Thought};
 
 /// Where the lines go, from the session and from the thread that thinks.
 #[derive(Debug)]
@@ -36,6 +36,14 @@ impl<W: Write> Output<W> {
 pub(super) struct Info<'a> {
     pub(super) position: &'a Position,
     pub(super) thought: &'a Thought,
+    pub(super) odds: OddsSetting,
+}
+
+/// Whether scores come with the odds of each result, as `UCI_ShowWDL` says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OddsSetting {
+    Hidden,
+    Shown,
 }
 
 impl Display for Info<'_> {
@@ -54,6 +62,10 @@ impl Display for Info<'_> {
                 Bound::Lower => " lowerbound",
                 Bound::Upper => " upperbound",
             })?;
+            if self.odds == OddsSetting::Shown {
+                let Odds { win, draw, loss } = Odds::of(score);
+                write!(f, " wdl {win} {draw} {loss}")?;
+            }
         }
         let micros = thought.elapsed.as_micros().max(1);
         let per_second = u128::from(thought.nodes) * 1_000_000 / micros;
@@ -146,7 +158,7 @@ mod tests {
             remark: String::new(),
         };
         let position = &Position::start();
-        let text = |thought: &_| Info { position, thought }.to_string();
+        let text = |thought: &_| Info { position, thought, odds: OddsSetting::Hidden }.to_string();
         assert_eq!(
             text(&thought),
             "info depth 3 seldepth 5 multipv 2 score cp -12 lowerbound nodes 2000 nps 500000 \

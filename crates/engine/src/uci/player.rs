@@ -10,28 +10,37 @@ pub(super) enum Player {
     /// The engine, whose options can be set.
     Engine(Box<Engine>),
     /// Another strategy, as it is.
-    Other(Opponent, Box<dyn Strategy>),
+    Other { opponent: Opponent, dice: Dice, strategy: Box<dyn Strategy> },
+}
+
+/// What the dice of a game follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Dice {
+    pub(super) seed: u64,
+    /// The number of the game in this session: the dice of another game are cast anew.
+    pub(super) game: u64,
 }
 
 impl Player {
     const ENGINE: Opponent = Opponent::Strategy(StrategyName::Engine);
 
     /// The player that the settings ask for.
-    pub(super) fn new(settings: &Settings, seed: u64) -> Self {
+    pub(super) fn new(settings: &Settings, dice: Dice) -> Self {
         match settings.opponent() {
             Self::ENGINE => Self::Engine(Box::new(Engine::new(settings.engine))),
-            other => Self::Other(other, other.strategy(seed)),
+            opponent => Self::Other { opponent, dice, strategy: opponent.strategy(dice.seed) },
         }
     }
 
-    /// Adapts to changed settings, by becoming another one if it must.
-    pub(super) fn adapt(&mut self, settings: &Settings, seed: u64) {
+    /// Adapts to changed settings and dice, by becoming another one if it must.
+    pub(super) fn adapt(&mut self, settings: &Settings, new_dice: Dice) {
         match self {
             Self::Engine(engine) if settings.opponent() == Self::ENGINE => {
                 engine.set_options(settings.engine);
             }
-            Self::Other(opponent, _) if settings.opponent() == *opponent => {}
-            _ => *self = Self::new(settings, seed),
+            Self::Other { opponent, dice, .. }
+                if (settings.opponent(), new_dice) == (*opponent, *dice) => {}
+            _ => *self = Self::new(settings, new_dice),
         }
     }
 
@@ -39,7 +48,7 @@ impl Player {
     pub(super) fn strategy(&mut self) -> &mut dyn Strategy {
         match self {
             Self::Engine(engine) => &mut **engine,
-            Self::Other(_, strategy) => &mut **strategy,
+            Self::Other { strategy, .. } => &mut **strategy,
         }
     }
 }

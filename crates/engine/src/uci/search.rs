@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
 use super::go::Go;
-use super::output::{BestMove, Info, Output};
+use super::output::{BestMove, Info, OddsSetting, Output};
 use super::player::Player;
 use crate::{Choice, Signals, Task};
 
@@ -124,11 +124,12 @@ pub(super) fn think<W: Write>(
     task: &Task<'_>,
     control: &Control,
     output: &Output<W>,
+    odds: OddsSetting,
 ) -> Option<Player> {
     let position = task.game.position();
     let moves = task.moves();
     // What cannot be written here cannot be written by the session either, which then ends.
-    let mut report = |thought: &_| drop(output.line(Info { position, thought }));
+    let mut report = |thought: &_| drop(output.line(Info { position, thought, odds }));
     let mut choice = Some(Choice::default());
     if moves.is_empty() {
         let score = if position.is_check() { "mate 0" } else { "cp 0" };
@@ -155,6 +156,7 @@ pub(super) fn think<W: Write>(
 mod tests {
     use tabiya_chess::{Game, Square};
 
+    use super::super::player::Dice;
     use super::*;
     use crate::{Limits, Opponent, Strategy, Thought};
 
@@ -183,8 +185,9 @@ mod tests {
         let control = Control::new(&Go::default());
         let (game, limits) = (Game::new(), Limits::default());
         let task = Task { game: &game, limits: &limits, signals: &control.signals };
-        let player = Player::Other(opponent, Box::new(strategy));
-        let is_kept = think(player, &task, &control, &output).is_some();
+        let dice = Dice { seed: 0, game: 0 };
+        let player = Player::Other { opponent, dice, strategy: Box::new(strategy) };
+        let is_kept = think(player, &task, &control, &output, OddsSetting::Hidden).is_some();
         (output.into_text(), is_kept)
     }
 

@@ -11,12 +11,12 @@ use super::command::Command;
 use super::go::{Go, number};
 use super::line::{self, LINE_MAX, Line};
 use super::output::{BestMove, Output};
-use super::player::Player;
+use super::player::{Dice, Player};
 use super::search::{Control, Search, think};
 use super::settings::{Change, Listing, Settings};
 use super::{position, show};
 use crate::bench::{BENCH_DEPTH, bench};
-use crate::{Signals, Task};
+use crate::{Random, Signals, Task};
 
 const DURING_SEARCH: &str = "the search goes on as it began; this counts from the next go";
 
@@ -25,6 +25,8 @@ pub(super) struct Session<'scope, 'env, W> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'scope Output<W>,
     seed: u64,
+    /// How many games have begun before this one.
+    games: u64,
     settings: Settings,
     is_debugging: bool,
     game: Game,
@@ -52,6 +54,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             scope,
             output,
             seed,
+            games: 0,
             settings: Settings::default(),
             is_debugging: false,
             game: Game::new(),
@@ -99,6 +102,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             Command::SetOption => self.set_option(rest)?,
             Command::Register => self.debug("everybody may use Tabiya; nothing to register")?,
             Command::NewGame => {
+                self.games = self.games.wrapping_add(1);
                 self.must_forget = true;
                 self.warn_during_search()?;
             }
@@ -165,9 +169,10 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         }
         let player = self.ready_player();
         let (game, limits, output) = (self.game.clone(), go.limits.clone(), self.output);
+        let odds = self.settings.odds;
         let is_started = self.start(&go, move |control| {
             let task = Task { game: &game, limits: &limits, signals: &control.signals };
-            think(player, &task, control, output)
+            think(player, &task, control, output, odds)
         })?;
         if is_started {
             return Ok(());
@@ -244,17 +249,25 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     /// The player as the settings want it.
     fn ready_player(&mut self) -> Player {
+        let dice = self.dice();
         let mut player = match self.player.take() {
             Some(mut player) => {
-                player.adapt(&self.settings, self.seed);
+                player.adapt(&self.settings, dice);
                 player
             }
-            None => Player::new(&self.settings, self.seed),
+            None => Player::new(&self.settings, dice),
         };
         if mem::take(&mut self.must_forget) {
             player.strategy().new_game();
         }
         player
+    }
+
+    /// The dice of the game: its own, or those that were asked for.
+    fn dice(&self) -> Dice {
+        let own = Random::new(self.seed.wrapping_add(self.games)).word();
+        let seed = self.settings.seed.map_or(own, |seed| u64::from(seed.get()));
+        Dice { seed, game: self.games }
     }
 
     fn is_searching(&self) -> bool {

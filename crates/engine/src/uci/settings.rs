@@ -1,14 +1,18 @@
 //! The options that a chess program can set.
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use tabiya_chess::{Excerpt, Variant};
 
+use super::output::OddsSetting;
 use crate::{EngineOptions, Level, Opponent, StrategyName};
 
 /// What `UCI_Elo` is until it is set.
 const ELO_DEFAULT: u32 = 1_500;
+/// The largest number that every chess program can send.
+const SEED_MAX: usize = 0x7fff_ffff;
 
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +28,10 @@ pub(super) enum Name {
     Level,
     LimitStrength,
     Elo,
+    Seed,
+    ShowWdl,
+    AnalyseMode,
+    Opponent,
 }
 
 /// What an option takes.
@@ -32,6 +40,7 @@ enum Kind {
     Spin { default: usize, min: usize, max: usize },
     Combo { default: &'static str, values: Vec<&'static str> },
     Button,
+    Text,
 }
 
 /// What has been set.
@@ -43,6 +52,10 @@ pub(super) struct Settings {
     level: Level,
     is_limited: bool,
     elo: u32,
+    /// The seed of every game's dice; none if each game is to have its own.
+    pub(super) seed: Option<NonZeroU32>,
+    pub(super) odds: OddsSetting,
+    is_analysing: bool,
 }
 
 /// What is left to do when an option has been set.
@@ -64,7 +77,7 @@ pub(super) enum SetOptionError {
 }
 
 impl Name {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 15] = [
         Self::Hash,
         Self::Threads,
         Self::MultiPv,
@@ -76,6 +89,10 @@ impl Name {
         Self::Level,
         Self::LimitStrength,
         Self::Elo,
+        Self::Seed,
+        Self::ShowWdl,
+        Self::AnalyseMode,
+        Self::Opponent,
     ];
 
     const fn text(self) -> &'static str {
@@ -91,6 +108,10 @@ impl Name {
             Self::Level => "Level",
             Self::LimitStrength => "UCI_LimitStrength",
             Self::Elo => "UCI_Elo",
+            Self::Seed => "Seed",
+            Self::ShowWdl => "UCI_ShowWDL",
+            Self::AnalyseMode => "UCI_AnalyseMode",
+            Self::Opponent => "UCI_Opponent",
         }
     }
 
@@ -102,7 +123,11 @@ impl Name {
             Self::Threads => spin(engine.threads, 1, EngineOptions::THREADS_MAX),
             Self::MultiPv => spin(engine.lines, 1, EngineOptions::LINES_MAX),
             Self::MoveOverhead => spin(10, 0, 5_000),
-            Self::Ponder | Self::Chess960 | Self::LimitStrength => Kind::Check { default: false },
+            Self::Ponder
+            | Self::Chess960
+            | Self::LimitStrength
+            | Self::ShowWdl
+            | Self::AnalyseMode => Kind::Check { default: false },
             Self::ClearHash => Kind::Button,
             Self::Strategy => Kind::Combo {
                 default: StrategyName::Engine.word(),
@@ -112,14 +137,19 @@ impl Name {
             Self::Elo => {
                 spin(ELO_DEFAULT as usize, Level::MIN.elo() as usize, Level::MAX.elo() as usize)
             }
+            Self::Seed => spin(0, 0, SEED_MAX),
+            Self::Opponent => Kind::Text,
         }
     }
 }
 
 impl Settings {
     /// The opponent that the settings describe. A level is one of the engine's; another strategy
-    /// plays as it is.
+    /// plays as it is. Who analyses wants to know the truth, whatever the level is for games.
     pub(super) fn opponent(&self) -> Opponent {
+        if self.is_analysing {
+            return Opponent::Strategy(StrategyName::Engine);
+        }
         let level = if self.is_limited { Level::from_elo(self.elo) } else { self.level };
         if self.strategy == StrategyName::Engine && level != Level::MAX {
             Opponent::Level(level)
@@ -175,6 +205,14 @@ impl Settings {
             }
             Name::LimitStrength => self.is_limited = check(name, value)?,
             Name::Elo => self.elo = spin(name, value)?,
+            Name::Seed => self.seed = NonZeroU32::new(spin(name, value)?),
+            Name::ShowWdl => {
+                let is_on = check(name, value)?;
+                self.odds = if is_on { OddsSetting::Shown } else { OddsSetting::Hidden };
+            }
+            Name::AnalyseMode => self.is_analysing = check(name, value)?,
+            // It is welcome whoever it is.
+            Name::Opponent => {}
         }
         Ok(Change::Adapt)
     }
@@ -189,6 +227,9 @@ impl Default for Settings {
             level: Level::MAX,
             is_limited: false,
             elo: ELO_DEFAULT,
+            seed: None,
+            odds: OddsSetting::Hidden,
+            is_analysing: false,
         }
     }
 }
@@ -234,6 +275,7 @@ impl fmt::Display for Listing {
                     }
                 }
                 Kind::Button => f.write_str("button")?,
+                Kind::Text => f.write_str("string default <empty>")?,
             }
             f.write_str("\n")?;
         }
@@ -258,6 +300,7 @@ impl fmt::Display for SetOptionError {
             Kind::Spin { min, max, .. } => write!(f, "a number from {min} to {max}")?,
             Kind::Combo { values, .. } => write!(f, "one of {}", values.join(", "))?,
             Kind::Button => f.write_str("no value")?,
+            Kind::Text => f.write_str("any text")?,
         }
         write!(f, ", not {value}")
     }

@@ -21,6 +21,10 @@ fn uci_lists_every_option_with_its_default() {
         "Level type spin default 10 min 1 max 10",
         "UCI_LimitStrength type check default false",
         "UCI_Elo type spin default 1500 min 400 max 3210",
+        "Seed type spin default 0 min 0 max 2147483647",
+        "UCI_ShowWDL type check default false",
+        "UCI_AnalyseMode type check default false",
+        "UCI_Opponent type string default <empty>",
     ] {
         assert!(lines.contains(&format!("option name {option}")), "{option}: {lines:#?}");
     }

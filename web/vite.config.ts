@@ -1,10 +1,11 @@
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
+import { still } from "./build/still.ts";
 import { WORKER_FILE, worker } from "./build/worker.ts";
 
 export default defineConfig({
-  plugins: [solid(), worker(), compress()],
+  plugins: [solid(), still(), worker(), compress()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -6,12 +6,21 @@ import { settings } from "./setting/setting";
 import { awaitInstallOffer } from "./worker/install";
 import { keepPage } from "./worker/register";
 
-// The first words that are seen are in the person's language already.
-void speak(settings.language).finally(() => render(() => <App />, document.body));
+void begin();
 awaitInstallOffer();
 // After the first view, so that it does not wait for this.
 if (document.readyState === "complete") provide();
 else window.addEventListener("load", provide, { once: true });
+
+/** Shows the first view, in the place of the board that is in the page itself. */
+async function begin(): Promise<void> {
+  // The first words that are seen are in the person's language already.
+  await speak(settings.language);
+  // The scripts were read in this task; what they draw is one of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  render(() => <App />, document.body);
+  for (const element of document.querySelectorAll(".still")) element.remove();
+}
 
 /** Provides for a time without the server. */
 function provide(): void {

@@ -4,6 +4,7 @@ import { expectLastMove, expectStatus, moveByClicks, moveByTaps } from "./kit/bo
 import { newPerson, openBrowser, VIEWPORTS } from "./kit/browser";
 import { pagePort } from "./kit/page-server";
 import { Server } from "./kit/server";
+import { openShare } from "./kit/table";
 
 /** A name that only this browser knows, over plain HTTP: no secure context, as in a club room. */
 const CLUB = "club.test";
@@ -58,7 +59,7 @@ test("copying works without a secure context", async () => {
     await page.getByRole("button", { name: "One screen" }).click();
     await expectStatus(page, "White to move.");
     await moveByClicks(page, "e2", "e4", "e4");
-    await page.getByText("Share", { exact: true }).click();
+    await openShare(page);
     await page.getByRole("button", { name: "Copy FEN" }).click();
     await page.getByText("Copied.").waitFor();
     // What was copied is seen where it is pasted.

@@ -193,7 +193,6 @@ export const ar: Catalog = {
   "player.online": "حاضر",
   "player.away": "غائب",
   "player.ahead": "متقدّم بفارق {count}",
-  "player.computer": "هذا حاسوب",
   "player.captured_list": "أُخذ: {pieces}",
   "captive.pawn": {
     zero: "{count} بيدق",

@@ -195,7 +195,6 @@ export const de: Catalog = {
   "player.online": "Hier",
   "player.away": "Abwesend",
   "player.ahead": "{count} im Vorteil",
-  "player.computer": "Das ist ein Computer",
   "player.captured_list": "Geschlagen: {pieces}",
   "captive.pawn": { one: "ein Bauer", other: "{count} Bauern" },
   "captive.knight": { one: "ein Springer", other: "{count} Springer" },

@@ -198,7 +198,6 @@ export const en = {
   "player.online": "Here",
   "player.away": "Away",
   "player.ahead": "Ahead by {count}",
-  "player.computer": "This is a computer",
   "player.captured_list": "Captured: {pieces}",
   "captive.pawn": { one: "a pawn", other: "{count} pawns" },
   "captive.knight": { one: "a knight", other: "{count} knights" },

@@ -195,7 +195,6 @@ export const es: Catalog = {
   "player.online": "Presente",
   "player.away": "Ausente",
   "player.ahead": "Ventaja de {count}",
-  "player.computer": "Es un ordenador",
   "player.captured_list": "Capturado: {pieces}",
   "captive.pawn": { one: "un peón", many: "{count} peones", other: "{count} peones" },
   "captive.knight": { one: "un caballo", many: "{count} caballos", other: "{count} caballos" },

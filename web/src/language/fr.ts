@@ -195,7 +195,6 @@ export const fr: Catalog = {
   "player.online": "Présent",
   "player.away": "Absent",
   "player.ahead": "{count} d'avance",
-  "player.computer": "C'est un ordinateur",
   "player.captured_list": "Pièces prises : {pieces}",
   "captive.pawn": { one: "{count} pion", many: "{count} pions", other: "{count} pions" },
   "captive.knight": {

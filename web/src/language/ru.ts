@@ -195,7 +195,6 @@ export const ru: Catalog = {
   "player.online": "Здесь",
   "player.away": "Нет на месте",
   "player.ahead": "Перевес: {count}",
-  "player.computer": "Это компьютер",
   "player.captured_list": "Взято: {pieces}",
   "captive.pawn": {
     one: "{count} пешка",

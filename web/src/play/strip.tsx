@@ -6,12 +6,12 @@ import { sits } from "../game/seat";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
 import { Icon } from "../page/icon";
-import { awayIcon, computerIcon } from "../page/icons";
+import { awayIcon } from "../page/icons";
 import type { Color } from "../protocol/messages";
 import { GiveTime } from "./action/give-time";
 import { Captured } from "./captured";
 import { Clock } from "./clock";
-import { playerName } from "./player";
+import { SitterName } from "./player-name";
 
 type Props = {
   readonly class: string;
@@ -35,12 +35,12 @@ export function Strip(props: Props) {
       <span class="strip-side" data-color={props.color} aria-hidden="true" />
       <div class="strip-who">
         <span class="strip-name">
-          <Show when={isComputer()}>
-            <span class="strip-computer" role="img" aria-label={t("player.computer")}>
-              <Icon of={computerIcon} />
-            </span>
-          </Show>
-          <bdi>{playerName(props.table, props.color)}</bdi>
+          <SitterName
+            seat={props.table.standing.seats[props.color]}
+            computer={props.table.facts.computers[props.color] ?? undefined}
+            color={props.color}
+            isYou={props.table.you === props.color}
+          />
           <Show when={!isComputer()}>
             <PresenceSign table={props.table} color={props.color} />
           </Show>

@@ -11,8 +11,8 @@ use clap::{Args, ValueEnum};
 use tabiya_chess::pgn::Reader;
 use tabiya_chess::{ByColor, Position, Variant};
 use tabiya_engine::Opponent;
-use tabiya_table::{ClockStart, Control, Millis, Name, Seat, Settings, Table, replay_pgn};
-use tabiya_terminal::computer::{name, named, sit};
+use tabiya_table::{ClockStart, Control, Millis, PersonName, Seat, Settings, Table, replay_pgn};
+use tabiya_terminal::computer::{name, sit};
 use tabiya_terminal::file;
 use tabiya_terminal::play::{
     self, Colors, Join, Link, Look, Options, Pieces, Turning, state_folder,
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
 
     /// Your name at a server's table
     #[arg(long, value_name = "NAME", requires = "join")]
-    name: Option<Name>,
+    name: Option<PersonName>,
 
     /// The time control: `5+3`, `3d2`, `10+5x30s`, `40/90+30,30+30`, `5+3|3+0`
     #[arg(long, value_name = "CONTROL", default_value = "none", hide_default_value = true)]
@@ -57,11 +57,11 @@ pub(crate) struct Arguments {
 
     /// White's name
     #[arg(long, value_name = "NAME")]
-    white: Option<Name>,
+    white: Option<PersonName>,
 
     /// Black's name
     #[arg(long, value_name = "NAME")]
-    black: Option<Name>,
+    black: Option<PersonName>,
 
     /// Colors for a light or a dark terminal, or none
     #[arg(long, value_name = "THEME", default_value = "auto")]
@@ -150,11 +150,7 @@ fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
             Position::from_fen(fen, variant).map_err(|error| Failure::Message(error.to_string()))?
         }
     };
-    let names = [&arguments.white, &arguments.black].into_iter().flatten();
-    if let Some(name) = names.into_iter().find(|name| named(name.as_str()).is_some()) {
-        return Err(Failure::Message(format!("{name} is a computer; see --opponent")));
-    }
-    let seat = |name: &Option<Name>| Some(Seat { name: name.clone() });
+    let seat = |name: &Option<PersonName>| Some(Seat { name: name.clone().map(Into::into) });
     Ok(Settings {
         start,
         control: arguments.clock.clone(),

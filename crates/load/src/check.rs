@@ -169,6 +169,7 @@ fn brings(message: &ClientMessage, kind: &EventKind) -> bool {
         | (ClientMessage::DeclineTakeback { .. }, EventKind::TakebackDeclined { .. })
         | (ClientMessage::Resign { .. }, EventKind::Resigned { .. })
         | (ClientMessage::Abort { .. }, EventKind::Aborted { .. })
+        | (ClientMessage::BreakOff { .. }, EventKind::BrokenOff { .. })
         | (ClientMessage::ClaimAbsence { .. }, EventKind::AbsenceClaimed { .. }) => true,
         (ClientMessage::GrantTime { ms, .. }, EventKind::TimeGranted { ms: granted, .. }) => {
             ms == granted

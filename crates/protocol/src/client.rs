@@ -78,6 +78,12 @@ pub enum ClientMessage {
         /// The key of this request.
         request: RequestKey,
     },
+    /// Breaks the game off where it stands, without a result. For one who has no other person at
+    /// the board: on one screen, and against a computer.
+    BreakOff {
+        /// The key of this request.
+        request: RequestKey,
+    },
     /// Claims the game because the opponent has left.
     ClaimAbsence {
         /// The key of this request.
@@ -169,6 +175,7 @@ impl ClientMessage {
             | Self::DeclineTakeback { request }
             | Self::Resign { request }
             | Self::Abort { request }
+            | Self::BreakOff { request }
             | Self::ClaimAbsence { request, .. }
             | Self::GrantTime { request, .. }
             | Self::OfferRematch { request }

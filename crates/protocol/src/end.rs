@@ -12,12 +12,12 @@ use crate::Color;
 pub struct End {
     /// Why.
     pub reason: Reason,
-    /// Who won; absent for a draw and for a game that was called off.
+    /// Who won; absent for a draw and for a game without a result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Color>,
 }
 
-/// Why a game ended. The words are those of `tabiya inspect`, and two of the table's own.
+/// Why a game ended. The words are those of `tabiya inspect`, and three of the table's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -51,4 +51,6 @@ pub enum Reason {
     Absence,
     /// Called off before it had begun. There is no result.
     Aborted,
+    /// Broken off by somebody who played alone. There is no result.
+    BrokenOff,
 }

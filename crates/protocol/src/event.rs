@@ -109,6 +109,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Color>,
     },
+    /// The game was broken off by somebody who played alone.
+    BrokenOff {
+        /// Who.
+        by: Color,
+    },
     /// A player claimed the game because the opponent had left.
     AbsenceClaimed {
         /// Who claimed.

@@ -52,6 +52,7 @@ pub use snapshot::{
 };
 pub use text::{
     ChatText, Fen, GameCode, ParseTextError, RequestKey, SeatCode, StrategyKey, TableId, Text,
+    WrittenName,
 };
 
 /// The version of the wire. It rises when an older client would misunderstand a newer server.

@@ -32,6 +32,8 @@ pub enum Refusal {
     ChatOff {},
     /// There is no such line, or somebody else said it.
     NoSuchChat {},
+    /// The opponent is a person, and would have to be asked.
+    OpponentIsPerson {},
     /// What was asked could not be written down; it may be asked again.
     Unavailable {},
 

@@ -10,8 +10,8 @@ mod problem;
 mod think;
 
 pub use create::{ColorChoice, CreateGame, CreatedGame, Invitation, OpponentChoice, Start};
-pub use info::{Limits, ServerInfo};
-pub use join::{JoinByCode, JoinGame, Joined, SeatTransfer, TakeSeat};
-pub use list::{GameList, GameSummary, Seek, SeekList, Sitter};
-pub use problem::{PROBLEM_TYPE, Problem, ProblemKey};
+pub use info::{Limits, Reach, ServerInfo};
+pub use join::{InvitedTo, JoinByCode, JoinGame, Joined, SeatTransfer, TakeSeat};
+pub use list::{GameList, GameSummary, ListState, Seek, SeekList, Sitter};
+pub use problem::{NameFault, NameField, PROBLEM_TYPE, Problem, ProblemKey};
 pub use think::{LineMove, Score, ThinkAbout, Thought};

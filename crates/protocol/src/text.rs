@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabiya_chess::Excerpt;
+use tabiya_table::{ParsePersonNameError, PersonName};
 
 /// A value that the wire writes as text, by its own `Display` and `FromStr`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -147,6 +148,32 @@ pub struct ChatText(String);
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fen(String);
+
+/// A name as somebody wrote it, not checked yet. What may be a name is told by [`check`].
+///
+/// [`check`]: WrittenName::check
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WrittenName(String);
+
+impl WrittenName {
+    /// The name that is meant.
+    ///
+    /// # Errors
+    ///
+    /// Nobody may be called that.
+    pub fn check(&self) -> Result<PersonName, ParsePersonNameError> {
+        self.0.parse()
+    }
+}
+
+impl From<&PersonName> for WrittenName {
+    fn from(name: &PersonName) -> Self {
+        Self(name.as_str().to_owned())
+    }
+}
 
 /// Gives a type its length in characters, its test and the words for what it is not.
 macro_rules! bounds {

@@ -2,6 +2,8 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use crate::config::PORT;
+
 /// At most so many addresses of this machine are listed.
 const ADDRESSES_MAX: usize = 8;
 
@@ -28,6 +30,15 @@ pub(crate) fn others(address: SocketAddr) -> Vec<String> {
     ips.into_iter().take(ADDRESSES_MAX).map(url).collect()
 }
 
+/// What to type in place of a server that listens to this machine alone, so that the house can
+/// reach it.
+pub(crate) fn lan_command(address: SocketAddr) -> String {
+    match address.port() {
+        PORT => "tabiya --lan".to_owned(),
+        port => format!("tabiya serve --listen 0.0.0.0:{port}"),
+    }
+}
+
 fn is_for_others(ip: &IpAddr) -> bool {
     let is_link_local = match ip {
         IpAddr::V4(ip) => ip.is_link_local(),
@@ -39,6 +50,17 @@ fn is_for_others(ip: &IpAddr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_house_is_let_in_by_one_command() {
+        for (address, command) in [
+            ("127.0.0.1:8064", "tabiya --lan"),
+            ("[::1]:8064", "tabiya --lan"),
+            ("127.0.0.1:9000", "tabiya serve --listen 0.0.0.0:9000"),
+        ] {
+            assert_eq!(lan_command(address.parse().expect("an address")), command);
+        }
+    }
 
     #[test]
     fn a_server_for_this_machine_has_no_address_for_others() {

@@ -1,9 +1,11 @@
 //! Everything that is not live, and the door to what is.
 
+mod address;
 mod body;
 mod create;
 mod device;
 mod facts;
+mod invitation;
 mod join;
 mod list;
 mod lobby;
@@ -26,6 +28,7 @@ use crate::config::Config;
 use crate::problem::Problem;
 use crate::state::App;
 
+pub(crate) use address::Segment;
 pub(crate) use body::Body;
 
 /// The routes below `/api`.
@@ -36,7 +39,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/openapi.json", get(openapi::document))
         .route("/devices", post(device::create))
         .route("/join", post(join::by_code))
-        .route("/codes/{code}/qr", get(join::picture))
+        .route("/codes/{code}", get(invitation::show))
+        .route("/codes/{code}/qr", get(invitation::picture))
         .route("/seat", post(seat::take))
         .route("/lobby", get(lobby::list))
         .route("/lobby/{table}", delete(lobby::cancel))
@@ -46,10 +50,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/mine/pgn", get(pgn::mine))
         .route("/tables/recent", get(list::recent))
         .route("/tables/{table}", get(table::show).delete(table::forget))
-        .route("/tables/{table}/invitation", post(join::invite))
+        .route("/tables/{table}/invitation", post(invitation::renew))
         .route("/tables/{table}/join", post(join::from_lobby))
         .route("/tables/{table}/pgn", get(pgn::one))
-        .route("/tables/{table}/qr", get(join::table_picture))
+        .route("/tables/{table}/qr", get(invitation::table_picture))
         .route("/tables/{table}/seat-code", post(seat::offer))
         .route("/tables/{table}/socket", get(table::socket))
 }

@@ -1,7 +1,5 @@
 //! Codes that people type.
 
-use std::str::FromStr;
-
 use tabiya_protocol::rest::ProblemKey;
 use tabiya_protocol::{GameCode, SeatCode};
 use tabiya_table::GameId;
@@ -9,7 +7,7 @@ use tabiya_table::GameId;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::store::{Code, CodeKept, CodePurpose, TokenHash};
-use crate::token::secret_hash;
+use crate::token::{Token, secret_hash};
 
 /// The letters: none is taken for another.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -24,9 +22,31 @@ pub(crate) const SEAT_MS: u64 = 10 * 60 * 1000;
 /// How often another code is drawn because one was taken.
 const TRIES_MAX: usize = 8;
 
-/// A code by which a friend joins.
-pub(crate) async fn invite(hall: &Hall, game: &GameId) -> Result<GameCode, Problem> {
-    keep(hall, game, CodePurpose::Invite, INVITE_LETTERS, INVITE_MS).await
+/// The code by which a friend joins a game. It follows from the token of the device that invites,
+/// which nobody else knows, so that the device gets the same code whenever it asks.
+pub(crate) async fn invite(hall: &Hall, game: &GameId, by: &Token) -> Result<GameCode, Problem> {
+    for attempt in 0..TRIES_MAX {
+        let text = derived(by, game, attempt);
+        let code = Code {
+            hash: hash(&text),
+            game: game.clone(),
+            purpose: CodePurpose::Invite,
+            expires_at: hall.now() + INVITE_MS,
+        };
+        let hash = code.hash;
+        let is_ours = match hall.store.keep_code(code, hall.now()).await? {
+            CodeKept::Committed => true,
+            CodeKept::Taken => {
+                let kept = hall.store.find_code(hash).await?;
+                let is_invite = |kept: Code| kept.purpose == CodePurpose::Invite;
+                kept.filter(|kept| kept.game == *game).is_some_and(is_invite)
+            }
+        };
+        if is_ours {
+            return text.parse().map_err(|_| Problem::internal());
+        }
+    }
+    Err(ProblemKey::Full.into())
 }
 
 /// A code that moves a device's seats to another device.
@@ -35,7 +55,17 @@ pub(crate) async fn move_seat(
     game: &GameId,
     from: TokenHash,
 ) -> Result<SeatCode, Problem> {
-    keep(hall, game, CodePurpose::MoveSeat { from }, SEAT_LETTERS, SEAT_MS).await
+    for _ in 0..TRIES_MAX {
+        let text = draw(SEAT_LETTERS).ok_or_else(Problem::internal)?;
+        let now = hall.now();
+        let (game, expires_at) = (game.clone(), now + SEAT_MS);
+        let purpose = CodePurpose::MoveSeat { from };
+        let code = Code { hash: hash(&text), game, purpose, expires_at };
+        if hall.store.keep_code(code, now).await? == CodeKept::Committed {
+            return text.parse().map_err(|_| Problem::internal());
+        }
+    }
+    Err(ProblemKey::Full.into())
 }
 
 /// What is stored of a code.
@@ -43,23 +73,15 @@ pub(crate) fn hash(code: &str) -> TokenHash {
     secret_hash(code.as_bytes())
 }
 
-async fn keep<T: FromStr>(
-    hall: &Hall,
-    game: &GameId,
-    purpose: CodePurpose,
-    letters: usize,
-    good_for_ms: u64,
-) -> Result<T, Problem> {
-    for _ in 0..TRIES_MAX {
-        let text = draw(letters).ok_or_else(Problem::internal)?;
-        let now = hall.now();
-        let (game, expires_at) = (game.clone(), now + good_for_ms);
-        let code = Code { hash: hash(&text), game, purpose, expires_at };
-        if hall.store.keep_code(code, now).await? == CodeKept::Committed {
-            return text.parse().map_err(|_| Problem::internal());
-        }
-    }
-    Err(ProblemKey::Full.into())
+/// The letters that follow from a device's token and a game.
+fn derived(by: &Token, game: &GameId, attempt: usize) -> String {
+    let secret = format!("invitation {} {game} {attempt}", by.reveal());
+    let bytes = secret_hash(secret.as_bytes()).0;
+    // Four bytes make a letter: the first letters of the alphabet are likelier by nothing that
+    // matters.
+    let number = |four: &[u8]| four.iter().fold(0_usize, |sum, &byte| sum << 8 | usize::from(byte));
+    let letters = bytes.chunks_exact(4).map(|four| LETTERS[number(four) % LETTERS.len()]);
+    letters.take(INVITE_LETTERS).map(char::from).collect()
 }
 
 /// Letters by lot, each as likely as the other.
@@ -86,8 +108,12 @@ mod tests {
 
     #[test]
     fn codes_are_what_the_wire_takes_for_codes() {
-        for _ in 0..100 {
-            assert!(draw(INVITE_LETTERS).expect("a code").parse::<GameCode>().is_ok());
+        let (vera, sonja) = (Token::random().expect("one"), Token::random().expect("another"));
+        let game: GameId = "Jm2xQ8".parse().expect("an id");
+        assert_eq!(derived(&vera, &game, 0), derived(&vera, &game, 0));
+        assert_ne!(derived(&vera, &game, 0), derived(&sonja, &game, 0));
+        for attempt in 0..100 {
+            assert!(derived(&vera, &game, attempt).parse::<GameCode>().is_ok());
             assert!(draw(SEAT_LETTERS).expect("a code").parse::<SeatCode>().is_ok());
         }
     }

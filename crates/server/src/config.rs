@@ -107,6 +107,13 @@ impl Config {
         })
     }
 
+    /// Whether nobody but this machine can reach the server: it listens on the loopback address,
+    /// and no proxy has given it a name.
+    #[must_use]
+    pub fn is_for_this_machine(&self) -> bool {
+        self.listen.ip().is_loopback() && self.public_url.is_none()
+    }
+
     /// Whether people reach the server by TLS, so that its cookies may travel no other way.
     #[must_use]
     pub fn is_secure(&self) -> bool {
@@ -155,6 +162,16 @@ mod tests {
         let config = config(Layer::default());
         assert_eq!(config.listen.to_string(), "127.0.0.1:8064");
         assert!(!config.is_secure());
+        assert!(config.is_for_this_machine());
+    }
+
+    #[test]
+    fn a_proxy_or_a_wider_address_lets_others_in() {
+        for text in ["lan = true", "listen = \"10.0.0.1:80\"", "public_url = \"https://c.example\""]
+        {
+            let config = config(Layer::from_toml(text).expect("it is right"));
+            assert!(!config.is_for_this_machine(), "{text}");
+        }
     }
 
     #[test]

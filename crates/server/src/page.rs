@@ -1,10 +1,10 @@
 //! The page, which is part of the binary.
 
-use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use tabiya_protocol::rest::ProblemKey;
 
+use crate::api::Segment;
 use crate::problem::Problem;
 
 /// A file of the page.
@@ -43,13 +43,31 @@ pub(crate) async fn index(headers: HeaderMap) -> Response {
     file(INDEX, &headers)
 }
 
-pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
+pub(crate) async fn asset(Segment(path): Segment, uri: Uri, headers: HeaderMap) -> Response {
+    if let Some(address) = without_slash(&uri) {
+        return ([(header::LOCATION, address)], StatusCode::PERMANENT_REDIRECT).into_response();
+    }
     let is_there = find(&path, &headers).is_some();
     if !is_there && accepts_html(&headers) {
         // Somebody with a browser has followed a wrong link: the page says so, and leads on.
         return (StatusCode::NOT_FOUND, file(INDEX, &HeaderMap::new())).into_response();
     }
     file(&path, &headers)
+}
+
+/// The address of the page that is meant by one with a slash behind it.
+fn without_slash(uri: &Uri) -> Option<String> {
+    let path = uri.path().strip_suffix('/')?;
+    // Only our own addresses: others might lead to another site.
+    let is_part =
+        |(part, own): (&str, &str)| !part.is_empty() && (part == own || own.starts_with('{'));
+    let parts = || path.split('/').skip(1);
+    let is_ours = ROUTES
+        .iter()
+        .map(|route| route.split('/').skip(1))
+        .any(|route| route.clone().count() == parts().count() && parts().zip(route).all(is_part));
+    let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
+    is_ours.then(|| format!("{path}{query}"))
 }
 
 fn file(path: &str, headers: &HeaderMap) -> Response {
@@ -132,10 +150,29 @@ mod tests {
         let html = HeaderValue::from_static("text/html,*/*;q=0.8");
         let browser = HeaderMap::from_iter([(header::ACCEPT, html)]);
         for (headers, kind) in [(browser, "text/html"), (HeaderMap::new(), "application/problem")] {
-            let response = asset(Path("nowhere".to_owned()), headers).await;
+            let response =
+                asset(Segment("nowhere".to_owned()), Uri::from_static("/nowhere"), headers).await;
             assert_eq!(response.status(), StatusCode::NOT_FOUND);
             let found = &response.headers()[header::CONTENT_TYPE];
             assert!(found.to_str().expect("text").starts_with(kind), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn a_slash_behind_an_address_of_the_page_is_left_out() {
+        for (address, expected) in [
+            ("/learn/", Some("/learn")),
+            ("/t/Jm2xQ8/?since=3", Some("/t/Jm2xQ8?since=3")),
+            ("/learn", None),
+            ("/learn//", None),
+            ("//evil.example/", None),
+            ("/t//", None),
+            ("/t/a/b/", None),
+            ("/assets/", None),
+            ("/", None),
+        ] {
+            let found = without_slash(&address.parse().expect("an address"));
+            assert_eq!(found.as_deref(), expected, "{address}");
         }
     }
 

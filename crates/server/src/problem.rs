@@ -2,8 +2,9 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tabiya_protocol::encode;
-use tabiya_protocol::rest::{self, PROBLEM_TYPE, ProblemKey};
+use tabiya_protocol::rest::{self, NameField, PROBLEM_TYPE, ProblemKey};
+use tabiya_protocol::{TableId, encode};
+use tabiya_table::ParsePersonNameError;
 
 use crate::store::StoreError;
 
@@ -13,12 +14,16 @@ const RETRY_IN_MS: u64 = 2000;
 /// Why a request was not answered as it was meant. The words are ours and never those of an
 /// inner part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem(rest::Problem);
+pub struct Problem {
+    body: rest::Problem,
+    /// What the browser shall keep.
+    cookie: Option<HeaderValue>,
+}
 
 impl Problem {
     /// A problem with a sentence for people.
     pub(crate) fn new(key: ProblemKey, detail: impl Into<String>) -> Self {
-        Self(rest::Problem { detail: Some(detail.into()), ..rest::Problem::from(key) })
+        rest::Problem { detail: Some(detail.into()), ..rest::Problem::from(key) }.into()
     }
 
     /// What was sent makes no sense.
@@ -26,9 +31,33 @@ impl Problem {
         Self::new(ProblemKey::BadRequest, detail)
     }
 
+    /// Nobody may be called that.
+    pub(crate) fn bad_name(field: NameField, error: &ParsePersonNameError) -> Self {
+        let (reason, detail) = (Some(error.fault().into()), Some(error.to_string()));
+        let body = rest::Problem::from(ProblemKey::BadName);
+        rest::Problem { detail, reason, field: Some(field), ..body }.into()
+    }
+
+    /// A problem at a table where everybody may watch.
+    pub(crate) fn at_table(key: ProblemKey, table: TableId) -> Self {
+        rest::Problem { table: Some(table), ..rest::Problem::from(key) }.into()
+    }
+
+    /// The same with a cookie that the browser shall keep.
+    #[must_use]
+    pub(crate) fn with_cookie(self, cookie: HeaderValue) -> Self {
+        Self { cookie: Some(cookie), ..self }
+    }
+
     /// It is our fault. What it was stands in the log.
     pub(crate) fn internal() -> Self {
         ProblemKey::Fault.into()
+    }
+}
+
+impl From<rest::Problem> for Problem {
+    fn from(body: rest::Problem) -> Self {
+        Self { body, cookie: None }
     }
 }
 
@@ -38,7 +67,7 @@ impl From<ProblemKey> for Problem {
         if matches!(key, ProblemKey::TooFast | ProblemKey::Full | ProblemKey::Unavailable) {
             problem.retry_in_ms = Some(RETRY_IN_MS);
         }
-        Self(problem)
+        problem.into()
     }
 }
 
@@ -60,14 +89,17 @@ impl From<StoreError> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.0.status);
+        let status = StatusCode::from_u16(self.body.status);
         let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let mut response = (status, encode(&self.0)).into_response();
+        let mut response = (status, encode(&self.body)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(PROBLEM_TYPE));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Some(ms) = self.0.retry_in_ms {
+        if let Some(ms) = self.body.retry_in_ms {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(ms.div_ceil(1000)));
+        }
+        if let Some(cookie) = self.cookie {
+            headers.insert(header::SET_COOKIE, cookie);
         }
         response
     }

@@ -244,6 +244,17 @@ impl State {
         }
     }
 
+    /// Whether two people play, or one waits for another.
+    pub(crate) fn is_between_people(&self) -> bool {
+        !self.is_one_screen() && !Color::ALL.into_iter().any(|color| self.is_computer(color))
+    }
+
+    /// The seat that is free while the game waits for somebody.
+    pub(crate) fn free_seat(&self) -> Option<Color> {
+        let is_free = |color: &Color| self.table.seats()[*color].is_none();
+        Color::ALL.into_iter().find(is_free).filter(|_| self.table.end().is_none())
+    }
+
     fn facts(&self) -> TableFacts {
         let computer = |color| match self.holder(color) {
             Some(Holder::Computer(text)) => crate::computer::wire_name(text),

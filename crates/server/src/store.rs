@@ -77,7 +77,10 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// The games in which a device has a seat, the newest first.
     async fn games_of(&self, device: TokenHash, page: Page) -> Result<Listing, StoreError>;
 
-    /// The public games that are over, the latest first. Games that were called off are not among
+    /// The games that are not over in which a device has a seat, the newest first.
+    async fn live_of(&self, device: TokenHash, limit: u32) -> Result<Vec<GameRecord>, StoreError>;
+
+    /// The public games that are over, the latest first. Games without a result are not among
     /// them.
     async fn finished(&self, page: Page) -> Result<Listing, StoreError>;
 
@@ -93,7 +96,8 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// What a code stands for, also for [`CODE_KNOWN_MS`] after it has expired. The code stays.
     async fn find_code(&self, hash: TokenHash) -> Result<Option<Code>, StoreError>;
 
-    /// Uses a code up: the seats that it moves are then held by `device`.
+    /// Uses a code up: the seats that it moves are then held by `device`. The same device gets the
+    /// same answer again until the code expires, in case the first was lost on its way.
     async fn redeem_code(
         &self,
         hash: TokenHash,

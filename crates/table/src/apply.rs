@@ -241,6 +241,7 @@ const fn author(kind: &EventKind) -> Option<Color> {
         | EventKind::TakebackAsked { by, .. }
         | EventKind::TakebackDeclined { by }
         | EventKind::Resigned { by, .. }
+        | EventKind::BrokenOff { by }
         | EventKind::AbsenceClaimed { by, .. }
         | EventKind::RematchOffered { by }
         | EventKind::RematchDeclined { by }

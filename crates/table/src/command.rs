@@ -66,6 +66,9 @@ pub enum Action {
     Resign,
     /// Calls the game off before both sides have moved.
     Abort,
+    /// Ends the game where it stands, without a result. The table allows it at any time; that
+    /// only somebody without another person at the board may is for the caller to see to.
+    BreakOff,
     /// Claims the game because the opponent has left.
     ClaimAbsence {
         /// A win or a draw.

@@ -92,6 +92,7 @@ fn act(table: &Table, by: Color, action: &Action, now: Millis) -> Result<EventKi
             claim_absence(table, by, *claim, *absent_since, now)
         }
         Action::GrantTime { ms } => grant_time(table, by, *ms),
+        Action::BreakOff => Ok(EventKind::BrokenOff { by }),
         // Answered above.
         Action::Abort
         | Action::OfferRematch

@@ -19,27 +19,36 @@ pub enum End {
     },
     /// Called off before it had begun. There is no result.
     Aborted,
+    /// Broken off where it stood, because somebody who played alone began anew. There is no
+    /// result.
+    BrokenOff,
 }
 
 impl End {
-    /// Who won; none for a draw and for a game that was called off.
+    /// Who won; none for a draw and for a game without a result.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {
             Self::Chess(outcome) => outcome.winner(),
             Self::Absence { winner } => winner,
-            Self::Aborted => None,
+            Self::Aborted | Self::BrokenOff => None,
         }
+    }
+
+    /// Whether the game has a result: it was neither called off nor broken off.
+    #[must_use]
+    pub const fn has_result(self) -> bool {
+        !matches!(self, Self::Aborted | Self::BrokenOff)
     }
 
     /// The result as PGN writes it.
     #[must_use]
     pub const fn result(self) -> GameResult {
-        match (self, self.winner()) {
-            (Self::Aborted, _) => GameResult::Unknown,
-            (_, Some(Color::White)) => GameResult::WhiteWins,
-            (_, Some(Color::Black)) => GameResult::BlackWins,
-            (_, None) => GameResult::Draw,
+        match self.winner() {
+            Some(Color::White) => GameResult::WhiteWins,
+            Some(Color::Black) => GameResult::BlackWins,
+            None if self.has_result() => GameResult::Draw,
+            None => GameResult::Unknown,
         }
     }
 }
@@ -54,6 +63,7 @@ impl fmt::Display for End {
             }
             Self::Absence { winner: None } => f.write_str("Draw, a player has left"),
             Self::Aborted => f.write_str("The game was called off"),
+            Self::BrokenOff => f.write_str("The game was broken off"),
         }
     }
 }

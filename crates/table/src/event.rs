@@ -99,6 +99,11 @@ pub enum EventKind {
         /// By whom; none if a first move did not come.
         by: Option<Color>,
     },
+    /// The game was broken off: it ended where it stood, without a result.
+    BrokenOff {
+        /// By whom.
+        by: Color,
+    },
     /// A player claimed the game because the opponent had left.
     AbsenceClaimed {
         /// Who claimed.
@@ -177,6 +182,7 @@ impl EventKind {
             | Self::Flagged { outcome, .. } => Some(End::Chess(*outcome)),
             Self::AbsenceClaimed { winner, .. } => Some(End::Absence { winner: *winner }),
             Self::Aborted { .. } => Some(End::Aborted),
+            Self::BrokenOff { .. } => Some(End::BrokenOff),
             _ => None,
         }
     }

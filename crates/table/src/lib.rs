@@ -39,6 +39,7 @@ mod event;
 mod judge;
 mod lag;
 mod millis;
+mod name;
 mod pgn;
 mod refusal;
 mod seat;
@@ -63,9 +64,13 @@ pub use event::{Event, EventKind, Moved};
 pub use judge::judge;
 pub use lag::{DELIVERY_MAX_MS, GAIN_MAX_MS};
 pub use millis::Millis;
+pub use name::{
+    NAME_BYTES_MAX, NAME_GRAPHEMES_MAX, Name, NameFault, ParseNameError, ParsePersonNameError,
+    PersonName,
+};
 pub use pgn::{PgnHeader, Quoted, ReplayPgnError, replay_pgn};
 pub use refusal::Refusal;
-pub use seat::{NAME_MAX, Name, ParseNameError, Seat};
+pub use seat::Seat;
 pub use settings::{ClockStart, Settings, Takebacks};
 #[cfg(feature = "serde")]
 pub use stored::STORED_VERSION;

@@ -152,7 +152,7 @@ impl Grants {
 /// The value of the tag `Termination`, one of the words that the standard has for it.
 const fn termination(end: Option<End>) -> &'static str {
     match end {
-        None => "unterminated",
+        None | Some(End::BrokenOff) => "unterminated",
         Some(End::Chess(Outcome::Time { .. })) => "time forfeit",
         Some(End::Chess(_)) => "normal",
         Some(End::Absence { .. } | End::Aborted) => "abandoned",

@@ -14,8 +14,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Control, Event, EventKind, GameId, Millis, Name};
 
-/// The version in which events are written.
-pub const STORED_VERSION: u32 = 1;
+/// The newest version that is read. An event is written in the oldest version that has its kind,
+/// so that an earlier release reads every game in which nothing new has happened.
+pub const STORED_VERSION: u32 = 2;
+
+/// The version in which an event of this kind is written.
+const fn version(kind: &EventKind) -> u32 {
+    match kind {
+        EventKind::BrokenOff { .. } => 2,
+        _ => 1,
+    }
+}
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,17 +37,17 @@ struct StoredEvent<'a> {
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let event = Cow::Borrowed(&self.kind);
-        StoredEvent { v: STORED_VERSION, at: self.at, event }.serialize(serializer)
+        StoredEvent { v: version(&self.kind), at: self.at, event }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Event {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let stored = StoredEvent::deserialize(deserializer)?;
-        if stored.v != STORED_VERSION {
+        if !(version(&stored.event)..=STORED_VERSION).contains(&stored.v) {
             let version = stored.v;
             let reason =
-                format!("events of version {version} are not known, only {STORED_VERSION}");
+                format!("events of version {version} are not known, only 1 to {STORED_VERSION}");
             return Err(D::Error::custom(reason));
         }
         Ok(Self { at: stored.at, kind: stored.event.into_owned() })

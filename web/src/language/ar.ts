@@ -585,6 +585,7 @@ export const ar: Catalog = {
   "refusal.too_fast": "كان ذلك أسرع مما يجب. جرّب بعد لحظة.",
   "refusal.chat_off": "لا محادثة على هذه الطاولة.",
   "refusal.no_such_chat": "هذا السطر لم يعد موجودًا.",
+  "refusal.opponent_is_person": "خصمك شخص. استسلم أو اعرض التعادل أو ألغِ الدور.",
   "refusal.unavailable": "لا يستطيع الخادم فعل هذا الآن. لم يضِع شيء؛ جرّب مرة أخرى.",
   "refusal.game_over": "انتهى الدور.",
   "refusal.game_goes_on": "الدور ما زال مستمرًا.",
@@ -731,6 +732,8 @@ export const ar: Catalog = {
   "problem.foreign_origin": "هذه الصفحة ليست لهذا الخادم. افتح عنوانه الخاص.",
   "problem.foreign_host": "ليس هذا اسم الخادم. افتح عنوانه الخاص.",
   "problem.not_seated": "المقعد هنا يحتاج إلى رمز الدعوة.",
+  "problem.no_device":
+    "هذا المتصفح لا يحفظ ملفات الارتباط، ومن دونها لا يمكنه حفظ مقعد. اسمح بها لهذه الصفحة.",
   "problem.not_found": "لا يوجد دور كهذا.",
   "problem.method_not_allowed": "الخادم لا يفعل هذا.",
   "problem.unknown_code": "لا يوجد دور بهذا الرمز.",

@@ -546,6 +546,8 @@ export const de: Catalog = {
   "refusal.too_fast": "Das war zu schnell. Versuche es gleich noch einmal.",
   "refusal.chat_off": "An diesem Brett gibt es keinen Chat.",
   "refusal.no_such_chat": "Diese Zeile ist schon weg.",
+  "refusal.opponent_is_person":
+    "Du spielst gegen einen Menschen. Gib auf, biete Remis an oder brich die Partie ab, solange das geht.",
   "refusal.unavailable":
     "Der Server kann das gerade nicht. Nichts ging verloren; versuche es noch einmal.",
   "refusal.game_over": "Die Partie ist vorbei.",
@@ -673,6 +675,8 @@ export const de: Catalog = {
     "Diese Seite gehört nicht zu diesem Server. Öffne seine eigene Adresse.",
   "problem.foreign_host": "So heißt der Server nicht. Öffne seine eigene Adresse.",
   "problem.not_seated": "Für einen Platz hier braucht es den Code der Einladung.",
+  "problem.no_device":
+    "Dieser Browser behält kein Cookie, und ohne eines kann er keinen Platz behalten. Erlaube Cookies für diese Seite.",
   "problem.not_found": "Diese Partie gibt es nicht.",
   "problem.method_not_allowed": "Das macht der Server nicht.",
   "problem.unknown_code": "Zu diesem Code gibt es keine Partie.",

@@ -536,6 +536,8 @@ export const en = {
   "refusal.too_fast": "That was too fast. Try again in a moment.",
   "refusal.chat_off": "There is no chat at this table.",
   "refusal.no_such_chat": "That line is gone already.",
+  "refusal.opponent_is_person":
+    "Your opponent is a person. Resign, offer a draw, or call the game off.",
   "refusal.unavailable": "The server cannot do this right now. Nothing was lost; try again.",
   "refusal.game_over": "The game is over.",
   "refusal.game_goes_on": "The game still goes on.",
@@ -657,6 +659,8 @@ export const en = {
   "problem.foreign_origin": "This page does not belong to this server. Open its own address.",
   "problem.foreign_host": "The server is not called by this name. Open its own address.",
   "problem.not_seated": "A seat here needs the code of the invitation.",
+  "problem.no_device":
+    "This browser keeps no cookie, and without one it cannot keep a seat. Allow cookies for this page.",
   "problem.not_found": "There is no such game.",
   "problem.method_not_allowed": "The server does not do this.",
   "problem.unknown_code": "There is no game with this code.",

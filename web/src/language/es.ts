@@ -550,6 +550,8 @@ export const es: Catalog = {
   "refusal.too_fast": "Ha sido demasiado rápido. Prueba en un momento.",
   "refusal.chat_off": "En esta mesa no hay chat.",
   "refusal.no_such_chat": "Esa línea ya no está.",
+  "refusal.opponent_is_person":
+    "Juegas contra una persona. Abandona, ofrece tablas o cancela la partida.",
   "refusal.unavailable":
     "El servidor no puede hacerlo ahora. No se ha perdido nada; prueba otra vez.",
   "refusal.game_over": "La partida ha terminado.",
@@ -682,6 +684,8 @@ export const es: Catalog = {
   "problem.foreign_origin": "Esta página no es de este servidor. Abre su propia dirección.",
   "problem.foreign_host": "El servidor no se llama así. Abre su propia dirección.",
   "problem.not_seated": "Para sentarse aquí hace falta el código de la invitación.",
+  "problem.no_device":
+    "Este navegador no guarda cookies y sin ellas no puede conservar un puesto. Permite las cookies en esta página.",
   "problem.not_found": "No existe esa partida.",
   "problem.method_not_allowed": "El servidor no hace eso.",
   "problem.unknown_code": "No hay partida con este código.",

@@ -556,6 +556,8 @@ export const fr: Catalog = {
   "refusal.too_fast": "C'était trop rapide. Réessayez dans un instant.",
   "refusal.chat_off": "Il n'y a pas de discussion à cette table.",
   "refusal.no_such_chat": "Cette ligne a déjà disparu.",
+  "refusal.opponent_is_person":
+    "Votre adversaire est une personne. Abandonnez, proposez nulle ou annulez la partie.",
   "refusal.unavailable":
     "Le serveur ne peut pas le faire maintenant. Rien n'est perdu ; réessayez.",
   "refusal.game_over": "La partie est finie.",
@@ -690,6 +692,8 @@ export const fr: Catalog = {
   "problem.foreign_origin": "Cette page n'est pas de ce serveur. Ouvrez sa propre adresse.",
   "problem.foreign_host": "Le serveur ne porte pas ce nom. Ouvrez sa propre adresse.",
   "problem.not_seated": "Pour une place ici, il faut le code de l'invitation.",
+  "problem.no_device":
+    "Ce navigateur ne garde pas de cookie, et sans cookie il ne peut pas garder de place. Autorisez les cookies pour cette page.",
   "problem.not_found": "Cette partie n'existe pas.",
   "problem.method_not_allowed": "Le serveur ne fait pas cela.",
   "problem.unknown_code": "Aucune partie ne porte ce code.",

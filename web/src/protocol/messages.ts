@@ -105,6 +105,10 @@ request: RequestKey, } | { "type": "abort",
 /**
  * The key of this request.
  */
+request: RequestKey, } | { "type": "break_off",
+/**
+ * The key of this request.
+ */
 request: RequestKey, } | { "type": "claim_absence",
 /**
  * The key of this request.
@@ -263,11 +267,11 @@ chat?: boolean,
 /**
  * The maker's name; on one screen, White's.
  */
-name?: string,
+name?: WrittenName,
 /**
  * On one screen, Black's name.
  */
-second_name?: string, };
+second_name?: WrittenName, };
 
 /**
  * A game was made.
@@ -299,7 +303,7 @@ export type End = {
  */
 reason: Reason,
 /**
- * Who won; absent for a draw and for a game that was called off.
+ * Who won; absent for a draw and for a game without a result.
  */
 winner?: Color, };
 
@@ -390,7 +394,11 @@ color: Color, } | { "kind": "aborted",
 /**
  * By whom; absent if a first move did not come.
  */
-by?: Color, } | { "kind": "absence_claimed",
+by?: Color, } | { "kind": "broken_off",
+/**
+ * Who.
+ */
+by: Color, } | { "kind": "absence_claimed",
 /**
  * Who claimed.
  */
@@ -511,6 +519,10 @@ variant: Variant,
  */
 plies: number,
 /**
+ * Whether both sides have moved: before that the game can be called off.
+ */
+begun: boolean,
+/**
  * The position.
  */
 fen: Fen,
@@ -523,6 +535,10 @@ turn: Color,
  */
 last_move?: string,
 /**
+ * The last move in algebraic notation.
+ */
+san?: string,
+/**
  * How the game ended; absent while it goes on.
  */
 end?: End,
@@ -531,13 +547,17 @@ end?: End,
  */
 public: boolean,
 /**
- * When the table was set up, by the server's time.
+ * When the table was set up, in milliseconds since 1970.
  */
 created_at_ms: number,
 /**
  * When something last happened.
  */
-updated_at_ms: number, };
+updated_at_ms: number,
+/**
+ * When the game ended; absent while it goes on.
+ */
+ended_at_ms?: number, };
 
 /**
  * How an opponent gets in.
@@ -553,6 +573,52 @@ link: string,
 code: GameCode, };
 
 /**
+ * What an invitation leads to, before anybody sits down.
+ */
+export type InvitedTo = {
+/**
+ * What the table is called. Everybody may watch there.
+ */
+table: TableId,
+/**
+ * Who plays; `null` for a free seat. Who invites sits opposite it.
+ */
+seats: Sides<Sitter | null>,
+/**
+ * The seat that is free: what the guest would play. Absent if the table is full or the game
+ * is over.
+ */
+color?: Color,
+/**
+ * Where the asker sits already.
+ */
+you: You,
+/**
+ * The time control.
+ */
+control: string,
+/**
+ * Standard chess or Chess960.
+ */
+variant: Variant,
+/**
+ * The position in which the game starts.
+ */
+fen: Fen,
+/**
+ * Whether moves can be taken back.
+ */
+takebacks: boolean,
+/**
+ * Whether the players can talk.
+ */
+chat: boolean,
+/**
+ * How the game ended; absent while it goes on or waits.
+ */
+end?: End, };
+
+/**
  * Joins the game with this code. Small letters, blanks and hyphens do not matter in it.
  */
 export type JoinByCode = {
@@ -563,7 +629,7 @@ code: GameCode,
 /**
  * The joiner's name.
  */
-name?: string, };
+name?: WrittenName, };
 
 /**
  * Joins the game that was opened by its invitation, or taken from the lobby.
@@ -572,7 +638,7 @@ export type JoinGame = {
 /**
  * The joiner's name.
  */
-name?: string, };
+name?: WrittenName, };
 
 /**
  * Somebody has a seat now.
@@ -605,9 +671,13 @@ export type Limits = {
  */
 message_bytes: number,
 /**
- * Characters of a name.
+ * Grapheme clusters of a name.
  */
-name_chars: number,
+name_graphemes: number,
+/**
+ * Bytes of a name.
+ */
+name_bytes: number,
 /**
  * Characters of a line of chat.
  */
@@ -625,6 +695,21 @@ uci: string,
  * In algebraic notation.
  */
 san: string, };
+
+/**
+ * Which games a list has.
+ */
+export type ListState = "running" | "over" | "won" | "lost" | "drawn" | "none";
+
+/**
+ * What is wrong with a name.
+ */
+export type NameFault = "empty" | "too_long" | "control" | "direction" | "invisible" | "computer_name";
+
+/**
+ * A field that holds a name.
+ */
+export type NameField = "name" | "second_name";
 
 /**
  * Who plays.
@@ -723,6 +808,18 @@ key: ProblemKey,
  */
 detail?: string,
 /**
+ * With `bad_name`: what is wrong with the name.
+ */
+reason?: NameFault,
+/**
+ * With `bad_name`: in which field of the body it stands.
+ */
+field?: NameField,
+/**
+ * With `seat_taken`, `own_invitation` and `game_over`: the table, where everybody may watch.
+ */
+table?: TableId,
+/**
  * After how long to ask again; absent if that would not help.
  */
 retry_in_ms?: number, };
@@ -730,7 +827,7 @@ retry_in_ms?: number, };
 /**
  * The kinds of problems.
  */
-export type ProblemKey = "bad_request" | "bad_position" | "unknown_computer" | "foreign_origin" | "foreign_host" | "not_seated" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "full" | "unavailable" | "fault";
+export type ProblemKey = "bad_request" | "bad_position" | "bad_name" | "unknown_computer" | "foreign_origin" | "foreign_host" | "not_seated" | "no_device" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "full" | "unavailable" | "fault";
 
 /**
  * An event with how the game stands after it. Its number is `standing.seq`.
@@ -753,9 +850,14 @@ event: Event,
 standing: Standing, };
 
 /**
- * Why a game ended. The words are those of `tabiya inspect`, and two of the table's own.
+ * Who can reach a server.
  */
-export type Reason = "checkmate" | "stalemate" | "dead_position" | "seventy_five" | "fivefold" | "fifty" | "threefold" | "agreement" | "resignation" | "resignation_without_mating_material" | "time" | "time_without_mating_material" | "absence" | "aborted";
+export type Reach = "this_machine" | "network";
+
+/**
+ * Why a game ended. The words are those of `tabiya inspect`, and three of the table's own.
+ */
+export type Reason = "checkmate" | "stalemate" | "dead_position" | "seventy_five" | "fivefold" | "fifty" | "threefold" | "agreement" | "resignation" | "resignation_without_mating_material" | "time" | "time_without_mating_material" | "absence" | "aborted" | "broken_off";
 
 /**
  * Why something is not done. The key chooses the sentence, the fields fill it.
@@ -772,7 +874,7 @@ position_seq: number, } | { "key": "too_fast",
 /**
  * After how long to ask again.
  */
-wait_ms: number, } | { "key": "chat_off", } | { "key": "no_such_chat", } | { "key": "unavailable", } | { "key": "game_over",
+wait_ms: number, } | { "key": "chat_off", } | { "key": "no_such_chat", } | { "key": "opponent_is_person", } | { "key": "unavailable", } | { "key": "game_over",
 /**
  * How it ended.
  */
@@ -1088,9 +1190,22 @@ public_url?: string,
  */
 addresses: Array<string>,
 /**
+ * Who can reach it.
+ */
+reach: Reach,
+/**
+ * With `this_machine`: what to type to let the house in.
+ */
+lan_command?: string,
+/**
  * The levels to play against, weakest first.
  */
 levels: Array<Level>,
+/**
+ * The rating of each of the levels, in their order. The distances are measured; where the
+ * scale begins is our choice.
+ */
+ratings: Array<number>,
 /**
  * The strategies to play against.
  */
@@ -1466,6 +1581,13 @@ chat: Array<Chat>, };
  * The wing to which a king castles.
  */
 export type Wing = "king" | "queen";
+
+/**
+ * A name as somebody wrote it, not checked yet. What may be a name is told by [`check`].
+ *
+ * [`check`]: WrittenName::check
+ */
+export type WrittenName = string;
 
 /**
  * Where a client sits.

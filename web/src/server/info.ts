@@ -1,10 +1,10 @@
 import { createResource } from "solid-js";
-import type { Info } from "../protocol/coming";
+import type { ServerInfo } from "../protocol/messages";
 import { returns } from "./reach";
 import { serverInfo } from "./table";
 
 /** What the server is and offers, when it has said so. */
-export function createInfo(): () => Info | undefined {
+export function createInfo(): () => ServerInfo | undefined {
   const [info] = createResource(returns, () => serverInfo().catch(() => undefined));
   return () => info.latest;
 }

@@ -1,9 +1,8 @@
 import { type Sentence, sentence } from "../language/message";
-import type { NamedProblem } from "../protocol/coming";
-import type { ProblemKey } from "../protocol/messages";
+import type { Problem, ProblemKey } from "../protocol/messages";
 
 /** What can go wrong with a request: what the server says, or that it cannot be reached. */
-export type Trouble = ProblemKey | "bad_name" | "offline";
+export type Trouble = ProblemKey | "offline";
 
 /** The server did not do what was asked. */
 export class ServerError extends Error {
@@ -12,7 +11,7 @@ export class ServerError extends Error {
   constructor(
     readonly key: Trouble,
     /** What the server says beside the key. */
-    readonly problem: Partial<NamedProblem> = {},
+    readonly problem: Partial<Problem> = {},
   ) {
     super(problem.detail ?? key);
   }
@@ -38,7 +37,7 @@ export function sentenceOf(error: unknown): Sentence {
 /** Reads an answer that is a problem. If it is not our server's word, there is none to read. */
 export async function readProblem(response: Response): Promise<ServerError | undefined> {
   try {
-    const problem = (await response.json()) as Partial<NamedProblem>;
+    const problem = (await response.json()) as Partial<Problem>;
     return problem.key === undefined ? undefined : new ServerError(problem.key, problem);
   } catch {
     return undefined;

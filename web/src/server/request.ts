@@ -19,11 +19,29 @@ export function remove(path: string): Promise<void> {
   return request("DELETE", path);
 }
 
+/**
+ * Asks the server. A browser that is new to it gets its cookie with a refusal and asks again: so
+ * it has the cookie before it has anything that could be lost with an answer.
+ */
 async function request<Answer>(
   method: string,
   path: string,
   body?: unknown,
   answerMaxMs = ANSWER_MAX_MS,
+): Promise<Answer> {
+  try {
+    return await attempt<Answer>(method, path, body, answerMaxMs);
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.key !== "no_device") throw error;
+    return attempt<Answer>(method, path, body, answerMaxMs);
+  }
+}
+
+async function attempt<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  answerMaxMs: number,
 ): Promise<Answer> {
   const headers = { "content-type": "application/json" };
   const content = body === undefined ? {} : { body: JSON.stringify(body), headers };

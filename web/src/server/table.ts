@@ -1,4 +1,3 @@
-import type { Info } from "../protocol/coming";
 import type {
   CreatedGame,
   CreateGame,
@@ -8,6 +7,7 @@ import type {
   Joined,
   SeatTransfer,
   SeekList,
+  ServerInfo,
 } from "../protocol/messages";
 import { requestKey } from "./key";
 import { get, post, remove } from "./request";
@@ -24,13 +24,13 @@ async function seated<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** What the server is, and what it offers. */
-export const serverInfo = () => get<Info>("/info");
+export const serverInfo = () => get<ServerInfo>("/info");
 
 /** After so long a server that is asked whether it is there is not. */
 const THERE_MAX_MS = 3_000;
 
 /** Asks whether the server is there; the answer is noted for everybody. */
-export const lookForServer = () => get<Info>("/info", THERE_MAX_MS);
+export const lookForServer = () => get<ServerInfo>("/info", THERE_MAX_MS);
 
 /** Makes a game. */
 export const createTable = (wish: CreateGame) =>

@@ -1,4 +1,4 @@
-import type { NameFault } from "../protocol/coming";
+import type { NameFault } from "../protocol/messages";
 
 /** How long names may be: what people take for letters, and bytes. The server has the same bounds. */
 const GRAPHEMES_MAX = 32;

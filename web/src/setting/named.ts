@@ -1,5 +1,5 @@
 import { createSignal } from "solid-js";
-import type { NameFault } from "../protocol/coming";
+import type { NameFault } from "../protocol/messages";
 import { ServerError } from "../server/problem";
 import { settings } from "./setting";
 

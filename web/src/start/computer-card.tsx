@@ -2,7 +2,7 @@ import { ClockChoice } from "../control/clock-choice";
 import { t } from "../language/language";
 import { Icon } from "../page/icon";
 import { computerIcon } from "../page/icons";
-import type { Info } from "../protocol/coming";
+import type { ServerInfo } from "../protocol/messages";
 import { ColorChoices } from "./color-choices";
 import { LevelChoice } from "./level-choice";
 import type { Chosen, Setup } from "./setup";
@@ -10,7 +10,7 @@ import type { Chosen, Setup } from "./setup";
 type Props = {
   readonly setup: Setup;
   /** What the server offers, when it has said so. */
-  readonly info?: Info;
+  readonly info?: ServerInfo;
   readonly isBusy: boolean;
   /** Whether this is what to do next. */
   readonly isNext: boolean;

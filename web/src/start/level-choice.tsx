@@ -2,13 +2,13 @@ import { For } from "solid-js";
 import { t } from "../language/language";
 import { Icon } from "../page/icon";
 import { lessIcon, moreIcon } from "../page/icons";
-import type { Info } from "../protocol/coming";
+import type { ServerInfo } from "../protocol/messages";
 import { computerLabel } from "./computer";
 
 type Props = {
   /** A level as a number, or the name of a strategy. */
   readonly value: string;
-  readonly info?: Info;
+  readonly info?: ServerInfo;
   readonly onChange: (computer: string) => void;
 };
 
@@ -16,7 +16,7 @@ type Props = {
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** The computers to play against: the levels, weakest first, then the strategies. */
-export function computersOf(info: Info | undefined): readonly string[] {
+export function computersOf(info: ServerInfo | undefined): readonly string[] {
   return [...(info?.levels ?? LEVELS).map(String), ...(info?.strategies ?? [])];
 }
 

@@ -1,8 +1,7 @@
 import { For, Show } from "solid-js";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
-import type { Info } from "../protocol/coming";
-import type { OpponentChoice } from "../protocol/messages";
+import type { OpponentChoice, ServerInfo } from "../protocol/messages";
 import { Link } from "../router/link";
 import { NameField } from "../setting/name-field";
 import { computerLabel } from "./computer";
@@ -11,7 +10,7 @@ import { computerOf, type Setup, type StartChoice } from "./setup";
 
 type Props = {
   readonly setup: Setup;
-  readonly info?: Info;
+  readonly info?: ServerInfo;
   /** What is wrong with the position. */
   readonly fenTrouble?: Sentence;
   readonly onChange: (change: Partial<Setup>) => void;

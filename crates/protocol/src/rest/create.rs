@@ -1,9 +1,9 @@
 //! Making a game.
 
 use serde::{Deserialize, Serialize};
-use tabiya_table::{Control, Name};
+use tabiya_table::Control;
 
-use crate::{Computer, Fen, GameCode, RequestKey, TableId, Text, Variant, You};
+use crate::{Computer, Fen, GameCode, RequestKey, TableId, Text, Variant, WrittenName, You};
 
 /// Makes a game. Only the opponent has to be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,12 +40,10 @@ pub struct CreateGame {
     pub chat: Option<bool>,
     /// The maker's name; on one screen, White's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
-    pub name: Option<Text<Name>>,
+    pub name: Option<WrittenName>,
     /// On one screen, Black's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
-    pub second_name: Option<Text<Name>>,
+    pub second_name: Option<WrittenName>,
 }
 
 impl CreateGame {

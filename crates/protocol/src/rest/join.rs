@@ -1,10 +1,11 @@
 //! Sitting down, and moving a seat to another device.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use tabiya_table::Name;
+use tabiya_table::Control;
 
+use crate::rest::Sitter;
 use crate::text::read_text;
-use crate::{GameCode, SeatCode, TableId, Text, You};
+use crate::{Color, End, Fen, GameCode, SeatCode, Sides, TableId, Text, Variant, WrittenName, You};
 
 /// Joins the game that was opened by its invitation, or taken from the lobby.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,8 +15,7 @@ use crate::{GameCode, SeatCode, TableId, Text, You};
 pub struct JoinGame {
     /// The joiner's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
-    pub name: Option<Text<Name>>,
+    pub name: Option<WrittenName>,
 }
 
 /// Joins the game with this code. Small letters, blanks and hyphens do not matter in it.
@@ -29,8 +29,39 @@ pub struct JoinByCode {
     pub code: GameCode,
     /// The joiner's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
-    pub name: Option<Text<Name>>,
+    pub name: Option<WrittenName>,
+}
+
+/// What an invitation leads to, before anybody sits down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct InvitedTo {
+    /// What the table is called. Everybody may watch there.
+    pub table: TableId,
+    /// Who plays; `null` for a free seat. Who invites sits opposite it.
+    pub seats: Sides<Option<Sitter>>,
+    /// The seat that is free: what the guest would play. Absent if the table is full or the game
+    /// is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<Color>,
+    /// Where the asker sits already.
+    pub you: You,
+    /// The time control.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub control: Text<Control>,
+    /// Standard chess or Chess960.
+    pub variant: Variant,
+    /// The position in which the game starts.
+    pub fen: Fen,
+    /// Whether moves can be taken back.
+    pub takebacks: bool,
+    /// Whether the players can talk.
+    pub chat: bool,
+    /// How the game ended; absent while it goes on or waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<End>,
 }
 
 /// Somebody has a seat now.

@@ -1,7 +1,7 @@
 //! Lists of games and of people who look for one.
 
 use serde::{Deserialize, Serialize};
-use tabiya_chess::Uci;
+use tabiya_chess::{SanPlus, Uci};
 use tabiya_table::{Control, Name};
 
 use crate::rest::ColorChoice;
@@ -39,6 +39,8 @@ pub struct GameSummary {
     pub variant: Variant,
     /// How many moves of either side have been played.
     pub plies: u32,
+    /// Whether both sides have moved: before that the game can be called off.
+    pub begun: bool,
     /// The position.
     pub fen: Fen,
     /// Whose turn it is.
@@ -47,15 +49,42 @@ pub struct GameSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub last_move: Option<Text<Uci>>,
+    /// The last move in algebraic notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub san: Option<Text<SanPlus>>,
     /// How the game ended; absent while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<End>,
     /// Whether everybody finds it.
     pub public: bool,
-    /// When the table was set up, by the server's time.
+    /// When the table was set up, in milliseconds since 1970.
     pub created_at_ms: u64,
     /// When something last happened.
     pub updated_at_ms: u64,
+    /// When the game ended; absent while it goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended_at_ms: Option<u64>,
+}
+
+/// Which games a list has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ListState {
+    /// Those that go on, or wait for an opponent.
+    Running,
+    /// Those that have ended, however.
+    Over,
+    /// Those that the asker has won.
+    Won,
+    /// Those that the asker has lost.
+    Lost,
+    /// Those that were drawn.
+    Drawn,
+    /// Those that ended without a result: called off, or broken off.
+    None,
 }
 
 /// Somebody at a table, in a list.

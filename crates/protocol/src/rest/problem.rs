@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::TableId;
+
 /// The media type of a [`Problem`].
 pub const PROBLEM_TYPE: &str = "application/problem+json";
 
@@ -22,9 +24,50 @@ pub struct Problem {
     /// What is wrong with this request, in English and of bounded length.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+    /// With `bad_name`: what is wrong with the name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<NameFault>,
+    /// With `bad_name`: in which field of the body it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<NameField>,
+    /// With `seat_taken`, `own_invitation` and `game_over`: the table, where everybody may watch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableId>,
     /// After how long to ask again; absent if that would not help.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_in_ms: Option<u64>,
+}
+
+/// What is wrong with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum NameFault {
+    /// It is empty, or white space alone.
+    Empty,
+    /// It is longer than the server's limits.
+    TooLong,
+    /// It has control characters, or begins with a mark that would join the text before it.
+    Control,
+    /// It has characters that turn round the text beside it.
+    Direction,
+    /// There is nothing to see in it.
+    Invisible,
+    /// Computers are called so.
+    ComputerName,
+}
+
+/// A field that holds a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum NameField {
+    /// `name`.
+    Name,
+    /// `second_name`.
+    SecondName,
 }
 
 /// The kinds of problems.
@@ -37,6 +80,8 @@ pub enum ProblemKey {
     BadRequest,
     /// The position cannot be: the detail says why.
     BadPosition,
+    /// Nobody may be called that: `reason` says why, `field` where it stands.
+    BadName,
     /// No such computer.
     UnknownComputer,
     /// The page of another site asks.
@@ -45,6 +90,8 @@ pub enum ProblemKey {
     ForeignHost,
     /// That needs a seat at the table.
     NotSeated,
+    /// The browser has no cookie yet. This answer brings one: ask again with it.
+    NoDevice,
     /// There is nothing at that address.
     NotFound,
     /// Not by that method.
@@ -89,7 +136,8 @@ impl ProblemKey {
             Self::TooLong => 413,
             Self::NotJson => 415,
             Self::ForeignHost => 421,
-            Self::BadPosition | Self::UnknownComputer => 422,
+            Self::BadPosition | Self::BadName | Self::UnknownComputer => 422,
+            Self::NoDevice => 428,
             Self::TooFast => 429,
             Self::Fault => 500,
             Self::Full | Self::Unavailable => 503,
@@ -102,10 +150,12 @@ impl ProblemKey {
         match self {
             Self::BadRequest => "The request cannot be read",
             Self::BadPosition => "The position is not possible",
+            Self::BadName => "That cannot be a name",
             Self::UnknownComputer => "There is no such computer player",
             Self::ForeignOrigin => "The page of another site may not ask this",
             Self::ForeignHost => "This server is not known by that name",
             Self::NotSeated => "That needs a seat at the table",
+            Self::NoDevice => "The browser has no cookie yet",
             Self::NotFound => "There is nothing here",
             Self::MethodNotAllowed => "That method is not for this address",
             Self::UnknownCode => "No game waits under this code",
@@ -124,6 +174,20 @@ impl ProblemKey {
     }
 }
 
+impl From<tabiya_table::NameFault> for NameFault {
+    fn from(fault: tabiya_table::NameFault) -> Self {
+        use tabiya_table::NameFault as Table;
+        match fault {
+            Table::Empty => Self::Empty,
+            Table::TooLong => Self::TooLong,
+            Table::Control => Self::Control,
+            Table::Direction => Self::Direction,
+            Table::Invisible => Self::Invisible,
+            Table::ComputerName => Self::ComputerName,
+        }
+    }
+}
+
 impl From<ProblemKey> for Problem {
     fn from(key: ProblemKey) -> Self {
         Self {
@@ -132,6 +196,9 @@ impl From<ProblemKey> for Problem {
             status: key.status(),
             key,
             detail: None,
+            reason: None,
+            field: None,
+            table: None,
             retry_in_ms: None,
         }
     }

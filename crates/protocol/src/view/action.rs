@@ -38,6 +38,7 @@ impl ClientMessage {
             Self::DeclineTakeback { .. } => Action::DeclineTakeback,
             Self::Resign { .. } => Action::Resign,
             Self::Abort { .. } => Action::Abort,
+            Self::BreakOff { .. } => Action::BreakOff,
             Self::ClaimAbsence { claim, .. } => Action::ClaimAbsence {
                 claim: match claim {
                     AbsenceClaim::Win => tabiya_table::AbsenceClaim::Win,

@@ -10,6 +10,7 @@ impl From<tabiya_table::End> for End {
             tabiya_table::End::Chess(outcome) => outcome.into(),
             tabiya_table::End::Absence { .. } => Reason::Absence,
             tabiya_table::End::Aborted => Reason::Aborted,
+            tabiya_table::End::BrokenOff => Reason::BrokenOff,
         };
         Self { reason, winner: end.winner().map(Into::into) }
     }

@@ -52,6 +52,7 @@ impl Event {
             EventKind::Resigned { by, .. } => Self::Resigned { by: (*by).into() },
             EventKind::Flagged { color, .. } => Self::Flagged { color: (*color).into() },
             EventKind::Aborted { by } => Self::Aborted { by: by.map(Into::into) },
+            EventKind::BrokenOff { by } => Self::BrokenOff { by: (*by).into() },
             EventKind::AbsenceClaimed { by, .. } => Self::AbsenceClaimed { by: (*by).into() },
             EventKind::TimeGranted { to, ms, .. } => {
                 Self::TimeGranted { to: (*to).into(), ms: *ms }

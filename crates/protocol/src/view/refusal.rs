@@ -40,6 +40,8 @@ pub enum ServerRefusal {
     ChatOff,
     /// There is no such line, or somebody else said it.
     NoSuchChat,
+    /// The opponent is a person, and would have to be asked.
+    OpponentIsPerson,
     /// What was asked could not be written down.
     Unavailable,
 }
@@ -55,6 +57,9 @@ impl fmt::Display for ServerRefusal {
             }
             Self::ChatOff => f.write_str("the players do not talk at this table"),
             Self::NoSuchChat => f.write_str("you have not said that"),
+            Self::OpponentIsPerson => {
+                f.write_str("your opponent is a person; resign, offer a draw or call the game off")
+            }
             Self::Unavailable => f.write_str("that could not be written down; please try again"),
         }
     }
@@ -69,6 +74,7 @@ impl From<ServerRefusal> for Refusal {
             ServerRefusal::TooFast { wait_ms } => Self::TooFast { wait_ms },
             ServerRefusal::ChatOff => Self::ChatOff {},
             ServerRefusal::NoSuchChat => Self::NoSuchChat {},
+            ServerRefusal::OpponentIsPerson => Self::OpponentIsPerson {},
             ServerRefusal::Unavailable => Self::Unavailable {},
         }
     }

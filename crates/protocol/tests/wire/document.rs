@@ -9,9 +9,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabiya_protocol::rest::{
-    ColorChoice, CreateGame, CreatedGame, GameList, JoinByCode, JoinGame, Joined, OpponentChoice,
-    Problem, ProblemKey, Score, SeatTransfer, SeekList, ServerInfo, Start, TakeSeat, ThinkAbout,
-    Thought,
+    ColorChoice, CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame, Joined,
+    ListState, NameFault, NameField, OpponentChoice, Problem, ProblemKey, Reach, Score,
+    SeatTransfer, SeekList, ServerInfo, Start, TakeSeat, ThinkAbout, Thought,
 };
 use tabiya_protocol::{
     ClientMessage, Event, Farewell, Reason, Refusal, Rematch, ServerMessage, You,
@@ -70,6 +70,7 @@ fn every_message_and_body_has_an_example() {
         check::<CreatedGame>(None),
         check::<JoinGame>(None),
         check::<JoinByCode>(None),
+        check::<InvitedTo>(None),
         check::<Joined>(None),
         check::<SeatTransfer>(None),
         check::<TakeSeat>(None),
@@ -91,6 +92,10 @@ fn every_word_is_explained() {
         words_of::<Farewell>(None),
         words_of::<You>(None),
         words_of::<ColorChoice>(None),
+        words_of::<NameFault>(None),
+        words_of::<NameField>(None),
+        words_of::<Reach>(None),
+        words_of::<ListState>(None),
     ];
     for word in words.iter().flatten() {
         assert!(DOCUMENT.contains(&format!("`{word}`")), "{word} is not in the document");

@@ -31,6 +31,7 @@ fn every_reason_is_told() {
         (START, "none", "e2e4 e7e5 left", Reason::Absence, white),
         (START, "none", "e2e4 e7e5 left-draw", Reason::Absence, None),
         (START, "none", "abort", Reason::Aborted, None),
+        (START, "5+3", "e2e4 e7e5 break-off", Reason::BrokenOff, None),
     ];
     for (fen, control, script, reason, winner) in &cases {
         let mut kit = Kit::from_fen(fen, control);

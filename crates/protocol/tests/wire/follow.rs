@@ -38,6 +38,7 @@ fn order() -> impl Strategy<Value = Order> {
         1 => claim.clone().prop_map(Action::Claim),
         1 => Just(Action::Resign),
         1 => Just(Action::Abort),
+        1 => Just(Action::BreakOff),
         1 => Just(Action::ClaimAbsence { claim: AbsenceClaim::Draw, absent_since: Millis(0) }),
         2 => Just(Action::GrantTime { ms: 5000 }),
         4 => Just(Action::OfferRematch),

@@ -70,6 +70,7 @@ impl Kit {
                 "back-no" => (!turn, Action::DeclineTakeback),
                 "resign" => (turn, Action::Resign),
                 "abort" => (turn, Action::Abort),
+                "break-off" => (turn, Action::BreakOff),
                 "gift" => (turn, Action::GrantTime { ms: 15_000 }),
                 "rematch?" => (turn, Action::OfferRematch),
                 "rematch!" => {

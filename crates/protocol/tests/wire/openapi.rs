@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use tabiya_protocol::rest::{
-    CreateGame, CreatedGame, GameList, JoinByCode, JoinGame, Joined, Problem, SeatTransfer,
-    SeekList, ServerInfo, TakeSeat, ThinkAbout, Thought,
+    CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame, Joined, Problem,
+    SeatTransfer, SeekList, ServerInfo, TakeSeat, ThinkAbout, Thought,
 };
 use utoipa::OpenApi;
 
@@ -13,6 +13,7 @@ use utoipa::OpenApi;
     CreatedGame,
     JoinGame,
     JoinByCode,
+    InvitedTo,
     Joined,
     SeatTransfer,
     TakeSeat,

@@ -32,6 +32,7 @@ fn message() -> impl Strategy<Value = ClientMessage> {
         |request| ClientMessage::DeclineTakeback { request },
         |request| ClientMessage::Resign { request },
         |request| ClientMessage::Abort { request },
+        |request| ClientMessage::BreakOff { request },
         |request| ClientMessage::OfferRematch { request },
         |request| ClientMessage::AcceptRematch { request },
         |request| ClientMessage::DeclineRematch { request },

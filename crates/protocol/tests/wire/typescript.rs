@@ -6,8 +6,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use tabiya_protocol::rest::{
-    CreateGame, CreatedGame, GameList, JoinByCode, JoinGame, Joined, Problem, SeatTransfer,
-    SeekList, ServerInfo, TakeSeat, ThinkAbout, Thought,
+    CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame, Joined, ListState, Problem,
+    SeatTransfer, SeekList, ServerInfo, TakeSeat, ThinkAbout, Thought,
 };
 use tabiya_protocol::{ClientMessage, ServerMessage};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -52,12 +52,14 @@ fn generated() -> String {
     collector.visit::<CreatedGame>();
     collector.visit::<JoinGame>();
     collector.visit::<JoinByCode>();
+    collector.visit::<InvitedTo>();
     collector.visit::<Joined>();
     collector.visit::<SeatTransfer>();
     collector.visit::<TakeSeat>();
     collector.visit::<ThinkAbout>();
     collector.visit::<Thought>();
     collector.visit::<GameList>();
+    collector.visit::<ListState>();
     collector.visit::<SeekList>();
     collector.visit::<Problem>();
     collector.visit::<ServerInfo>();

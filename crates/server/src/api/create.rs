@@ -5,13 +5,13 @@ use axum::response::Response;
 use tabiya_chess::{ByColor, Color, Position};
 use tabiya_engine::Opponent;
 use tabiya_protocol::rest::{
-    ColorChoice, CreateGame, CreatedGame, Invitation, OpponentChoice, ProblemKey, Start,
+    ColorChoice, CreateGame, CreatedGame, Invitation, NameField, OpponentChoice, ProblemKey, Start,
 };
 use tabiya_protocol::{RequestKey, Text};
 use tabiya_table::{GameId, Name, Seat, Settings, Table, Takebacks};
 
 use super::device::{AppState, Sitting};
-use super::name::strict;
+use super::name::person;
 use super::pairing::pair;
 use super::{Body, base_url, code_link, table_id, table_link};
 use crate::code;
@@ -35,12 +35,13 @@ pub(crate) async fn create(
     headers: HeaderMap,
     Body(wish): Body<CreateGame>,
 ) -> Result<Response, Problem> {
-    let sitting = Sitting::of(&caller)?;
+    let sitting = Sitting::of(&caller, &app)?;
+    let device = sitting.device();
     let id = match &wish.request {
-        Some(request) => id_of(sitting.device, request),
+        Some(request) => id_of(device, request),
         None => new_game_id()?,
     };
-    let Seating { holders, names } = seating(&wish, sitting.device)?;
+    let Seating { holders, names } = seating(&wish, device)?;
     let seat = |color: Color| holders[color].as_ref().map(|_| Seat { name: names[color].clone() });
     let settings = settings(&wish, ByColor::new_with(seat))?;
     let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
@@ -49,8 +50,7 @@ pub(crate) async fn create(
     if is_lobby {
         app.hall().take_turn(&turn).await?;
     }
-    let found =
-        if is_lobby { pair(app.hall(), &wish, &settings, sitting.device).await? } else { None };
+    let found = if is_lobby { pair(app.hall(), &wish, &settings, device).await? } else { None };
     if found.is_none() {
         let (_, event) = Table::open(settings, app.hall().now());
         let visibility = visibility(&wish);
@@ -64,8 +64,8 @@ pub(crate) async fn create(
     let id = found.unwrap_or(id);
     let Some(room) = app.hall().room(&id).await? else { return Err(Problem::internal()) };
     let state = room.state().await?;
-    let you = you(&state.record, sitting.device);
-    let is_awaited = Color::ALL.into_iter().any(|color| state.table.seats()[color].is_none());
+    let you = you(&state.record, device);
+    let is_awaited = state.free_seat().is_some();
     drop(state);
     app.hall().release(room);
     let base = base_url(app.config(), &headers);
@@ -75,7 +75,7 @@ pub(crate) async fn create(
         }
         None
     } else if is_awaited {
-        let code = code::invite(app.hall(), &id).await?;
+        let code = code::invite(app.hall(), &id, sitting.token()).await?;
         Some(Invitation { link: code_link(&base, &code), code })
     } else {
         None
@@ -135,15 +135,15 @@ fn note(wish: &CreateGame) -> Note {
 
 fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
     let unknown = || Problem::from(ProblemKey::UnknownComputer);
-    let person = Holder::Device(device);
-    let name = strict(wish.name.clone())?;
-    let second = strict(wish.second_name.clone())?;
+    let maker = Holder::Device(device);
+    let name = person(NameField::Name, wish.name.as_ref())?;
+    let second = person(NameField::SecondName, wish.second_name.as_ref())?;
     let sit = |opponent: Opponent| Holder::Computer(opponent.to_string());
     let call = |opponent: Opponent| computer::name(opponent).parse().ok();
     let mine = color(wish.color)?;
     Ok(match &wish.opponent {
         OpponentChoice::SameScreen {} => Seating {
-            holders: ByColor::new_with(|_| Some(person.clone())),
+            holders: ByColor::new_with(|_| Some(maker.clone())),
             names: ByColor { white: name, black: second },
         },
         OpponentChoice::Computer { computer } => {
@@ -151,7 +151,7 @@ fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
             let mut names = ByColor::new_with(|_| call(opponent));
             names[mine] = name;
             let mut holders = ByColor::new_with(|_| Some(sit(opponent)));
-            holders[mine] = Some(person);
+            holders[mine] = Some(maker);
             Seating { holders, names }
         }
         OpponentChoice::Computers { white, black } => {
@@ -163,7 +163,7 @@ fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
         }
         OpponentChoice::Friend {} | OpponentChoice::Lobby {} => {
             let (mut holders, mut names) = (ByColor::default(), ByColor::default());
-            holders[mine] = Some(person);
+            holders[mine] = Some(maker);
             names[mine] = name;
             Seating { holders, names }
         }

@@ -31,39 +31,49 @@ pub(crate) async fn create(caller: Caller) -> Result<impl IntoResponse, Problem>
     Ok((StatusCode::CREATED, Json(Device { token: token.reveal() })))
 }
 
-/// A device that may sit down, with the cookie that its browser has to keep.
+/// A device that may sit down. It has shown its token, so that it has it for good: what it is
+/// given is still its own when the answer is lost and it asks again.
 #[derive(Debug)]
 pub(super) struct Sitting {
-    pub(super) device: TokenHash,
-    cookie: Option<Token>,
+    token: Token,
+    is_page: bool,
 }
 
 impl Sitting {
-    /// The caller's device. A page of ours that has none gets one.
-    pub(super) fn of(caller: &Caller) -> Result<Self, Problem> {
-        if let Some(device) = caller.device() {
-            let cookie = if caller.is_page() { caller.cookie().cloned() } else { None };
-            return Ok(Self { device, cookie });
+    /// The caller's device. A page of ours that has none gets a token with the refusal, and asks
+    /// again.
+    pub(super) fn of(caller: &Caller, app: &App) -> Result<Self, Problem> {
+        if let Some(token) = caller.token() {
+            return Ok(Self { token: token.clone(), is_page: caller.is_page() });
         }
-        if !caller.is_page() {
-            let detail = "show a token as Authorization: Bearer; POST /api/devices makes one";
-            return Err(Problem::new(ProblemKey::NotSeated, detail));
+        if caller.is_page() {
+            let cookie = set_cookie(&new_token()?, app.config().is_secure());
+            return Err(Problem::from(ProblemKey::NoDevice).with_cookie(cookie));
         }
-        let token = new_token()?;
-        Ok(Self { device: token.hash(), cookie: Some(token) })
+        let detail = "show a token as Authorization: Bearer; POST /api/devices makes one";
+        Err(Problem::new(ProblemKey::NotSeated, detail))
     }
 
-    /// The answer, with the cookie.
-    pub(super) fn answer(self, app: &App, status: StatusCode, body: impl Serialize) -> Response {
-        let is_secure = app.config().is_secure();
-        let cookie = self.cookie.map(|token| (header::SET_COOKIE, set_cookie(&token, is_secure)));
+    pub(super) fn device(&self) -> TokenHash {
+        self.token.hash()
+    }
+
+    pub(super) const fn token(&self) -> &Token {
+        &self.token
+    }
+
+    /// The answer. A browser keeps its cookie for some time from now on.
+    pub(super) fn answer(&self, app: &App, status: StatusCode, body: impl Serialize) -> Response {
+        let cookie = self
+            .is_page
+            .then(|| (header::SET_COOKIE, set_cookie(&self.token, app.config().is_secure())));
         (status, AppendHeaders(cookie), Json(body)).into_response()
     }
 }
 
-/// The device that has shown itself.
-pub(super) fn known(caller: &Caller) -> Result<TokenHash, Problem> {
-    caller.device().ok_or_else(|| ProblemKey::NotSeated.into())
+/// The token of a device that has shown itself.
+pub(super) fn known(caller: &Caller) -> Result<&Token, Problem> {
+    caller.token().ok_or_else(|| ProblemKey::NotSeated.into())
 }
 
 fn new_token() -> Result<Token, Problem> {

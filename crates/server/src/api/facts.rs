@@ -4,14 +4,14 @@ use axum::Json;
 use axum::extract::Request;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use tabiya_engine::StrategyName;
-use tabiya_protocol::rest::{Limits, ServerInfo};
+use tabiya_engine::{Level, StrategyName};
+use tabiya_protocol::rest::{Limits, Reach, ServerInfo};
 use tabiya_protocol::{LEVEL_MAX, MESSAGE_MAX, PROTOCOL_VERSION};
-use tabiya_table::NAME_MAX;
+use tabiya_table::{NAME_BYTES_MAX, NAME_GRAPHEMES_MAX};
 
 use super::body;
 use super::device::AppState;
-use crate::address::others;
+use crate::address::{lan_command, others};
 use crate::problem::Problem;
 
 /// The most characters of a line of chat, as the wire has it.
@@ -21,16 +21,21 @@ const CHAT_CHARS: u32 = 200;
 #[utoipa::path(get, path = "/api/info", responses((status = 200, body = ServerInfo)))]
 pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
     let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let is_alone = app.config().is_for_this_machine();
     Json(ServerInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL_VERSION,
         public_url: app.config().public_url.as_ref().map(ToString::to_string),
         addresses: others(app.config().listen),
+        reach: if is_alone { Reach::ThisMachine } else { Reach::Network },
+        lan_command: is_alone.then(|| lan_command(app.config().listen)),
         levels: (1..=LEVEL_MAX).filter_map(|level| level.try_into().ok()).collect(),
+        ratings: Level::all().map(Level::elo).collect(),
         strategies: StrategyName::ALL.iter().filter_map(|name| name.word().parse().ok()).collect(),
         limits: Limits {
             message_bytes: number(MESSAGE_MAX),
-            name_chars: number(NAME_MAX),
+            name_graphemes: number(NAME_GRAPHEMES_MAX),
+            name_bytes: number(NAME_BYTES_MAX),
             chat_chars: CHAT_CHARS,
         },
     })

@@ -1,7 +1,6 @@
 //! The lobby.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use tabiya_chess::Color;
 use tabiya_protocol::rest::{ColorChoice, ProblemKey, Seek, SeekList};
@@ -9,7 +8,7 @@ use tabiya_protocol::{Fen, Text, You};
 use tabiya_table::{Millis, Takebacks};
 
 use super::device::{AppState, known};
-use super::{game_id, table_id};
+use super::{Segment, game_id, table_id};
 use crate::guard::Caller;
 use crate::lobby::WAIT_MS;
 use crate::problem::Problem;
@@ -35,9 +34,9 @@ pub(crate) async fn list(app: AppState, caller: Caller) -> Result<Json<SeekList>
 pub(crate) async fn cancel(
     app: AppState,
     caller: Caller,
-    Path(table): Path<String>,
+    Segment(table): Segment,
 ) -> Result<StatusCode, Problem> {
-    let device = known(&caller)?;
+    let device = known(&caller)?.hash();
     let game = game_id(&table)?;
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;

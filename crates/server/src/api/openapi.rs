@@ -4,7 +4,7 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
-use super::{create, device, facts, join, list, lobby, pgn, seat, table, think};
+use super::{create, device, facts, invitation, join, list, lobby, pgn, seat, table, think};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -19,10 +19,11 @@ use super::{create, device, facts, join, list, lobby, pgn, seat, table, think};
         facts::info,
         facts::inspect,
         join::by_code,
-        join::invite,
         join::from_lobby,
-        join::picture,
-        join::table_picture,
+        invitation::show,
+        invitation::renew,
+        invitation::picture,
+        invitation::table_picture,
         list::mine,
         list::recent,
         lobby::list,

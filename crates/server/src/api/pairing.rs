@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use tabiya_chess::{Color, Variant};
 use tabiya_protocol::You;
-use tabiya_protocol::rest::{ColorChoice, CreateGame, Start};
+use tabiya_protocol::rest::{ColorChoice, CreateGame, NameField, Start};
 use tabiya_table::{GameId, Settings};
 
-use super::name::strict;
+use super::name::person;
 use crate::hall::Hall;
 use crate::note::Note;
 use crate::problem::Problem;
@@ -29,7 +29,8 @@ pub(super) async fn pair(
         let Some(room) = hall.room(&game).await? else { continue };
         let is_match = suits(&*room.state().await?, wish, settings, device);
         let sat = if is_match {
-            room.sit(hall, device, strict(wish.name.clone())?, wish.request.as_ref()).await?
+            let name = person(NameField::Name, wish.name.as_ref())?;
+            room.sit(hall, device, name, wish.request.as_ref()).await?
         } else {
             Sat::Full
         };

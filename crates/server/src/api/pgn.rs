@@ -1,12 +1,11 @@
 //! Games as PGN, with their clocks.
 
-use axum::extract::Path;
 use axum::http::{HeaderName, HeaderValue, header};
 use tabiya_protocol::rest::ProblemKey;
 use tabiya_table::{PgnHeader, Table};
 
 use super::device::{AppState, known};
-use super::game_id;
+use super::{Segment, game_id};
 use crate::calendar;
 use crate::guard::Caller;
 use crate::problem::Problem;
@@ -21,7 +20,7 @@ type Pgn = ([(HeaderName, HeaderValue); 1], String);
 /// Get a game as PGN.
 #[utoipa::path(get, path = "/api/tables/{table}/pgn", params(("table" = String, Path)),
     responses((status = 200, content_type = "application/x-chess-pgn")))]
-pub(crate) async fn one(app: AppState, Path(table): Path<String>) -> Result<Pgn, Problem> {
+pub(crate) async fn one(app: AppState, Segment(table): Segment) -> Result<Pgn, Problem> {
     let log = app.hall().store.load(&game_id(&table)?, 0).await?.ok_or(ProblemKey::NotFound)?;
     Ok(answer(write(&log)?))
 }
@@ -30,7 +29,7 @@ pub(crate) async fn one(app: AppState, Path(table): Path<String>) -> Result<Pgn,
 #[utoipa::path(get, path = "/api/tables/mine/pgn",
     responses((status = 200, content_type = "application/x-chess-pgn")))]
 pub(crate) async fn mine(app: AppState, caller: Caller) -> Result<Pgn, Problem> {
-    let device = known(&caller)?;
+    let device = known(&caller)?.hash();
     let store = &app.hall().store;
     let mut games: Vec<String> = Vec::new();
     let mut page = Page { after: None, limit: PAGE_MAX };

@@ -1,14 +1,13 @@
 //! Going on with a seat on another device.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use tabiya_protocol::You;
 use tabiya_protocol::rest::{Joined, ProblemKey, SeatTransfer, TakeSeat};
 
 use super::device::{AppState, Sitting, known};
-use super::{Body, base_url, game_id, table_id, table_link};
+use super::{Body, Segment, base_url, game_id, table_id, table_link};
 use crate::bus::News;
 use crate::code;
 use crate::guard::Caller;
@@ -22,9 +21,9 @@ pub(crate) async fn offer(
     app: AppState,
     caller: Caller,
     headers: HeaderMap,
-    Path(table): Path<String>,
+    Segment(table): Segment,
 ) -> Result<Json<SeatTransfer>, Problem> {
-    let device = known(&caller)?;
+    let device = known(&caller)?.hash();
     let game = game_id(&table)?;
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
@@ -47,10 +46,10 @@ pub(crate) async fn take(
     headers: HeaderMap,
     Body(wish): Body<TakeSeat>,
 ) -> Result<Response, Problem> {
-    let sitting = Sitting::of(&caller)?;
+    let sitting = Sitting::of(&caller, &app)?;
     let hall = app.hall();
     let hash = code::hash(wish.code.as_str());
-    let redeemed = hall.store.redeem_code(hash, sitting.device, hall.now()).await?;
+    let redeemed = hall.store.redeem_code(hash, sitting.device(), hall.now()).await?;
     let game = match redeemed {
         Redeemed::Moved { game } => game,
         Redeemed::Expired => return Err(ProblemKey::ExpiredCode.into()),
@@ -59,7 +58,7 @@ pub(crate) async fn take(
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     room.seats_changed(hall).await?;
     hall.tell(room.id(), News::Seats);
-    let you = room.state().await?.you(sitting.device);
+    let you = room.state().await?.you(sitting.device());
     hall.release(room);
     let link = table_link(&base_url(app.config(), &headers), &game);
     let body = Joined { table: table_id(&game), link, you };

@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Extension, Path, Query};
+use axum::extract::Extension;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use tabiya_protocol::rest::{GameSummary, ProblemKey};
 
+use super::address::{Segment, Wanted};
 use super::device::{AppState, known};
 use super::{game_id, list};
 use crate::bus::News;
 use crate::connection::Place;
 use crate::guard::Caller;
 use crate::problem::Problem;
-use crate::room::fold;
 use crate::socket::{Socket, Upgrade};
 use crate::store::Forgotten;
 
@@ -33,10 +33,10 @@ pub(crate) struct Since {
 pub(crate) async fn show(
     app: AppState,
     caller: Caller,
-    Path(table): Path<String>,
+    Segment(table): Segment,
 ) -> Result<Json<GameSummary>, Problem> {
     let log = app.hall().store.load(&game_id(&table)?, 0).await?.ok_or(ProblemKey::NotFound)?;
-    Ok(Json(list::summary(&log.record, &fold(&log)?, caller.device())))
+    Ok(Json(list::summary(&log, caller.device())?))
 }
 
 /// Leave a game that is over: the seat is nobody's then, and what was said there is deleted.
@@ -45,9 +45,9 @@ pub(crate) async fn show(
 pub(crate) async fn forget(
     app: AppState,
     caller: Caller,
-    Path(table): Path<String>,
+    Segment(table): Segment,
 ) -> Result<StatusCode, Problem> {
-    let device = known(&caller)?;
+    let device = known(&caller)?.hash();
     let game = game_id(&table)?;
     let hall = app.hall();
     let forgotten = hall.store.forget(device, &game).await?;
@@ -79,8 +79,8 @@ pub(crate) async fn forget(
 pub(crate) async fn socket(
     app: AppState,
     caller: Caller,
-    Path(table): Path<String>,
-    Query(Since { since }): Query<Since>,
+    Segment(table): Segment,
+    Wanted(Since { since }): Wanted<Since>,
     place: Option<Extension<Arc<Place>>>,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {

@@ -4,32 +4,41 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use tabiya_chess::{Game, Position, SanPlus};
+use tabiya_chess::{ByColor, Game, Move, Position, SanPlus};
 use tabiya_engine::{Choice, ScoreKind};
 use tabiya_protocol::Text;
 use tabiya_protocol::rest::{LineMove, ProblemKey, Score, ThinkAbout, Thought};
 use tokio::time::timeout;
 
 use super::device::AppState;
-use super::{Body, create};
+use super::{Body, create, table_id};
 use crate::computer::{self, Thinking};
+use crate::guard::Caller;
+use crate::hall::Hall;
 use crate::problem::Problem;
+use crate::store::TokenHash;
 
 /// How long a computer thinks about a question if it is not said, and at most.
 const THINK: Duration = Duration::from_secs(1);
 const THINK_MAX: Duration = Duration::from_secs(3);
 /// How long a question waits for its turn.
 const WAIT_MAX: Duration = Duration::from_secs(15);
+/// So many of the asker's games are looked at.
+const GAMES_MAX: u32 = 50;
 
 /// Ask a computer what it would play.
 #[utoipa::path(post, path = "/api/think", request_body = ThinkAbout,
     responses((status = 200, body = Thought)))]
 pub(crate) async fn think(
     app: AppState,
+    caller: Caller,
     Body(question): Body<ThinkAbout>,
 ) -> Result<Json<Thought>, Problem> {
     let opponent = computer::opponent(&question.computer).ok_or(ProblemKey::UnknownComputer)?;
     let game = game(&question)?;
+    if let Some(device) = caller.device() {
+        check_fairness(app.hall(), device, game.position()).await?;
+    }
     let time = question.think_ms.map_or(THINK, |ms| Duration::from_millis(ms.into()));
     let thinking = Thinking::about(game.clone(), opponent, time.min(THINK_MAX));
     let turn = Arc::clone(&app.hall().questions).acquire_owned();
@@ -59,6 +68,30 @@ fn game(question: &ThinkAbout) -> Result<Game, Problem> {
         return Err(ProblemKey::GameOver.into());
     }
     Ok(game)
+}
+
+/// Nobody is helped in a game with another person while it goes on: with the position on its
+/// board, or one that a move would lead to.
+async fn check_fairness(
+    hall: &Arc<Hall>,
+    device: TokenHash,
+    asked: &Position,
+) -> Result<(), Problem> {
+    for record in hall.store.live_of(device, GAMES_MAX).await? {
+        let holders = ByColor::new_with(|color| record.seats[color].as_ref()?.holder.device());
+        let is_with_another = holders.white.is_some() && holders.black.is_some();
+        if !is_with_another || holders.white == holders.black {
+            continue;
+        }
+        let Some(room) = hall.room(&record.id).await? else { continue };
+        let played = *room.state().await?.table.position();
+        hall.release(room);
+        let is_next = |&mv: &Move| played.play_unchecked(mv).key() == asked.key();
+        if played.key() == asked.key() || played.legal_moves().iter().any(is_next) {
+            return Err(Problem::at_table(ProblemKey::GameGoesOn, table_id(&record.id)));
+        }
+    }
+    Ok(())
 }
 
 fn thought(position: &Position, choice: &Choice) -> Thought {

@@ -50,8 +50,8 @@ impl Caller {
         self.token.as_ref().map(Token::hash)
     }
 
-    /// The token that the browser keeps.
-    pub(crate) const fn cookie(&self) -> Option<&Token> {
+    /// The token that it has shown.
+    pub(crate) const fn token(&self) -> Option<&Token> {
         self.token.as_ref()
     }
 

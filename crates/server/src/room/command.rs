@@ -115,6 +115,9 @@ impl Room {
         {
             return Ok(Err(Answer::refused(ServerRefusal::Stale { position_seq })));
         }
+        if matches!(asked.message, ClientMessage::BreakOff { .. }) && state.is_between_people() {
+            return Ok(Err(Answer::refused(ServerRefusal::OpponentIsPerson)));
+        }
         let command = Command::Act { by, action: self.action(hall, state, by, asked)? };
         Ok(tabiya_table::decide(&state.table, &command, hall.now()).map_err(Answer::refused))
     }

@@ -131,6 +131,10 @@ impl Store for ShakyStore {
         self.reach(async move |store| store.games_of(device, page).await).await
     }
 
+    async fn live_of(&self, device: TokenHash, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
+        self.reach(async move |store| store.live_of(device, limit).await).await
+    }
+
     async fn finished(&self, page: Page) -> Result<Listing, StoreError> {
         self.reach(async move |store| store.finished(page).await).await
     }

@@ -123,6 +123,10 @@ impl Store for PostgresStore {
         work!(&self.pool, client => list::games_of(client, device, &page))
     }
 
+    async fn live_of(&self, device: TokenHash, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
+        work!(&self.pool, client => list::live_of(client, device, limit))
+    }
+
     async fn finished(&self, page: Page) -> Result<Listing, StoreError> {
         work!(&self.pool, client => list::finished(client, &page))
     }

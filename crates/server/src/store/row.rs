@@ -56,9 +56,9 @@ impl GameRow {
         })
     }
 
-    /// Whether it was over at once, and was not called off.
+    /// Whether it was over at once, with a result.
     pub(super) fn is_played(&self) -> bool {
-        self.end.is_some_and(|end| end != End::Aborted)
+        self.end.is_some_and(End::has_result)
     }
 }
 
@@ -136,9 +136,9 @@ impl EventRow {
         Ok(())
     }
 
-    /// Whether it ends a game otherwise than by calling it off.
+    /// Whether it ends a game with a result.
     pub(super) fn is_played(&self) -> bool {
-        self.end.is_some_and(|end| end != End::Aborted)
+        self.end.is_some_and(End::has_result)
     }
 }
 

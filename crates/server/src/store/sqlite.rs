@@ -177,6 +177,10 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| list::games_of(connection, device, &page)).await
     }
 
+    async fn live_of(&self, device: TokenHash, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
+        self.readers.read(move |connection| list::live_of(connection, device, limit)).await
+    }
+
     async fn finished(&self, page: Page) -> Result<Listing, StoreError> {
         self.readers.read(move |connection| list::finished(connection, &page)).await
     }

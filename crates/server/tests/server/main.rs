@@ -3,12 +3,17 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod absence;
+mod broken_off;
 mod chat;
 mod computer;
 mod game;
+mod invitation;
 mod kill;
 mod kit;
 mod lag;
+mod list;
+mod lost_answer;
+mod name;
 mod offer;
 mod pairing;
 mod process;

@@ -22,9 +22,13 @@ async fn under_tls_the_cookie_is_secure_and_links_are_public() {
     let (server, _folder) = start(&[]).await;
     let head = "POST /api/tables HTTP/1.1\r\nHost: chess.example\r\n\
                 Origin: https://chess.example\r\nContent-Type: application/json";
-    let reply = http(server.address, head, WISH).await;
+    let first = http(server.address, head, WISH).await;
+    assert_eq!(first.status, 428, "it has no cookie yet: {first:?}");
+    assert!(first.head.contains("samesite=lax; secure"), "{first:?}");
+    let cookie = first.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+    let cookie = cookie.split(';').next().unwrap();
+    let reply = http(server.address, &format!("{head}\r\nCookie: {cookie}"), WISH).await;
     assert_eq!(reply.status, 201, "{reply:?}");
-    assert!(reply.head.contains("samesite=lax; secure"), "{reply:?}");
     let link = reply.json()["invitation"]["link"].as_str().unwrap().to_owned();
     assert!(link.starts_with("https://chess.example/j/"), "{link}");
     let plain = head.replace("Origin: https", "Origin: http");
@@ -32,6 +36,7 @@ async fn under_tls_the_cookie_is_secure_and_links_are_public() {
     let info = http(server.address, "GET /api/info HTTP/1.1\r\nHost: chess.example", "").await;
     assert_eq!(info.json()["public_url"], "https://chess.example");
     assert_eq!(info.json()["addresses"], json!([]), "only this machine reaches it");
+    assert_eq!(info.json()["reach"], "network", "but for the proxy");
     server.stop().await;
 }
 
@@ -82,6 +87,7 @@ async fn a_server_for_the_house_names_its_addresses() {
     let server = Server::start_with(config).await;
     let address = format!("127.0.0.1:{}", server.address.port()).parse().unwrap();
     let info = http(address, "GET /api/info HTTP/1.1\r\nHost: localhost", "").await.json();
+    assert_eq!((&info["reach"], &info["lan_command"]), (&json!("network"), &json!(null)));
     let port = format!(":{}", server.address.port());
     for address in info["addresses"].as_array().unwrap() {
         let address = address.as_str().unwrap();

@@ -37,6 +37,29 @@ async fn an_own_invitation_takes_no_second_seat() {
 }
 
 #[tokio::test]
+async fn the_server_says_who_can_reach_it_and_how_strong_its_levels_are() {
+    let server = Server::start().await;
+    let info = server.person().await.ask("GET", "/api/info", &Value::Null).await.json();
+    let command = format!("tabiya serve --listen 0.0.0.0:{}", server.address.port());
+    assert_eq!((&info["reach"], &info["lan_command"]), (&json!("this_machine"), &json!(command)));
+    let ratings: Vec<u64> =
+        info["ratings"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+    assert_eq!(ratings.len(), info["levels"].as_array().unwrap().len());
+    assert!(ratings.is_sorted_by(|weak, strong| weak < strong), "{ratings:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_slash_behind_an_address_of_the_page_leads_to_the_page() {
+    let server = Server::start().await;
+    let request = "GET /learn/?x=1 HTTP/1.1\r\nHost: localhost";
+    let reply = http(server.address, request, "").await;
+    assert_eq!(reply.status, 308, "{reply:?}");
+    assert!(reply.head.contains("location: /learn?x=1\r\n"), "{reply:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn links_can_be_scanned() {
     let server = Server::start().await;
     let vera = server.person().await;
@@ -114,21 +137,6 @@ async fn it_describes_itself_and_answers_about_positions() {
         let head = format!("GET {path} HTTP/1.1\r\nHost: localhost");
         assert_eq!(http(server.address, &head, "").await.status, status, "{path}");
     }
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn a_free_seat_can_be_offered_again() {
-    let server = Server::start().await;
-    let (vera, sonja) = (server.person().await, server.person().await);
-    let (table, first) = vera.create(json!({ "opponent": { "kind": "friend" } })).await;
-    let path = format!("/api/tables/{table}/invitation");
-    assert_eq!(sonja.ask("POST", &path, &Value::Null).await.json()["key"], "not_seated");
-    let again = vera.ask("POST", &path, &Value::Null).await.json();
-    assert_ne!(again["code"].as_str(), first.as_deref());
-    let joined = sonja.ask("POST", "/api/join", &json!({ "code": again["code"] })).await;
-    assert_eq!(joined.status, 200, "{joined:?}");
-    assert_eq!(vera.ask("POST", &path, &Value::Null).await.json()["key"], "seat_taken");
     server.stop().await;
 }
 

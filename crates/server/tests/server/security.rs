@@ -43,7 +43,7 @@ async fn hosts_origins_and_tokens_must_be_ours() {
     let create = "POST /api/tables HTTP/1.1\r\nContent-Type: application/json\r\n";
     let cookie = "Cookie: tabiya_device=00112233445566778899aabbccddeeff\r\n";
     for (headers, status) in [
-        (format!("Host: {address}\r\nOrigin: http://{address}"), 201),
+        (format!("Host: {address}\r\nOrigin: http://{address}"), 428),
         (format!("{cookie}Host: {address}\r\nOrigin: http://{address}"), 201),
         ("Host: evil.example".to_owned(), 421),
         (format!("Host: {address}\r\nOrigin: http://evil.example"), 403),
@@ -55,7 +55,7 @@ async fn hosts_origins_and_tokens_must_be_ours() {
     ] {
         let reply = http(address, &format!("{create}{headers}"), WISH).await;
         assert_eq!(reply.status, status, "{headers}: {reply:?}");
-        if status == 201 {
+        if [201, 428].contains(&status) {
             assert!(reply.head.contains("httponly; samesite=lax"), "{reply:?}");
         }
     }
@@ -160,10 +160,6 @@ async fn bodies_are_strict_and_names_are_names() {
     ] {
         let reply = http(address, head, &body).await;
         assert_eq!(reply.status, status, "{reply:?}");
-    }
-    for name in ["<script>alert(1)</script>", "x'); DROP TABLE game;--", "Level 4"] {
-        let wish = json!({ "opponent": { "kind": "same_screen" }, "name": name });
-        assert_eq!(vera.ask("POST", "/api/tables", &wish).await.status, 400, "{name}");
     }
     let fen = json!({ "kind": "fen", "fen": "8/8/8/8/8/8/8/8 w - - 0 1" });
     let wish = json!({ "opponent": { "kind": "same_screen" }, "start": fen });

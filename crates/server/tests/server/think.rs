@@ -1,8 +1,8 @@
 //! Asking a computer what it would play.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::kit::Server;
+use crate::kit::{Person, Server};
 
 #[tokio::test]
 async fn a_computer_says_what_it_would_play() {
@@ -39,5 +39,40 @@ async fn a_question_that_makes_no_sense_is_refused() {
         let reply = vera.ask("POST", "/api/think", &question).await;
         assert_eq!(reply.json()["key"], key, "{reply:?}");
     }
+    server.stop().await;
+}
+
+async fn ask(person: &Person, moves: Value) -> (u16, Value) {
+    let question = json!({ "computer": { "strategy": "greedy" }, "moves": moves });
+    let reply = person.ask("POST", "/api/think", &question).await;
+    (reply.status, reply.json()["key"].clone())
+}
+
+#[tokio::test]
+async fn nobody_is_helped_in_a_game_with_another_person() {
+    let server = Server::start().await;
+    let (vera, sonja, max) = (server.person().await, server.person().await, server.person().await);
+    let (_, mut white, _black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5"]).await;
+    let refused = (409, json!("game_goes_on"));
+    for player in [&vera, &sonja] {
+        assert_eq!(ask(player, json!(["e2e4", "e7e5"])).await, refused);
+        assert_eq!(ask(player, json!(["e2e4", "e7e5", "g1f3"])).await, refused, "a move ahead");
+        assert_eq!(ask(player, json!(["d2d4", "d7d5"])).await.0, 200, "another position");
+    }
+    assert_eq!(ask(&max, json!(["e2e4", "e7e5"])).await.0, 200, "somebody else");
+    white.done("resign").await;
+    assert_eq!(ask(&vera, json!(["e2e4", "e7e5"])).await.0, 200, "after the end");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_plays_alone_gets_a_hint() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    vera.create(json!({ "opponent": { "kind": "same_screen" } })).await;
+    let computer = json!({ "kind": "computer", "computer": { "level": 1 } });
+    vera.create(json!({ "opponent": computer, "color": "white" })).await;
+    vera.create(json!({ "opponent": { "kind": "friend" } })).await;
+    assert_eq!(ask(&vera, json!([])).await.0, 200);
     server.stop().await;
 }

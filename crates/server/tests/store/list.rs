@@ -39,6 +39,22 @@ fn the_games_of_a_device_come_newest_first_in_pages() {
 }
 
 #[test]
+fn the_live_games_of_a_device_come_newest_first() {
+    let kit = Kit::new();
+    let mut players: Vec<_> =
+        (0..5).map(|at| kit.open(new_game(at, Settings::default()))).collect();
+    players[3].resign(&kit);
+    let live = |device, limit| {
+        let games = wait(kit.store().live_of(device, limit)).unwrap();
+        games.into_iter().map(|game| game.id).collect::<Vec<_>>()
+    };
+    let expected: Vec<_> = [4, 2, 1, 0].map(|index| players[index].id.clone()).into();
+    assert_eq!(live(device(2), 9), expected);
+    assert_eq!(live(device(2), 2), expected[..2]);
+    assert_eq!(live(device(9), 9), []);
+}
+
+#[test]
 fn finished_games_are_listed_if_they_are_public_and_were_played() {
     let kit = Kit::new();
     let mut listed = Vec::new();
@@ -49,7 +65,9 @@ fn finished_games_are_listed_if_they_are_public_and_were_played() {
     }
     let private = NewGame { visibility: Visibility::Private, ..new_game(9, Settings::default()) };
     kit.open(private).resign(&kit);
-    kit.open(new_game(9, Settings::default())).play(&kit, White, Action::Abort);
+    for action in [Action::Abort, Action::BreakOff] {
+        kit.open(new_game(9, Settings::default())).play(&kit, White, action);
+    }
     kit.open(new_game(9, Settings::default()));
     assert_eq!(pages(|page| wait(kit.store().finished(page)).unwrap()), listed);
 }

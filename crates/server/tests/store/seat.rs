@@ -95,7 +95,13 @@ fn a_code_moves_every_seat_of_a_device_once() {
     assert_eq!(redeem(), Ok(Redeemed::Moved { game: player.id.clone() }));
     assert_eq!(sides(&kit, &player.id, 6), [White, Black]);
     assert_eq!(sides(&kit, &player.id, 5), []);
-    assert_eq!(redeem(), Ok(Redeemed::Unknown));
+    assert_eq!(redeem(), Ok(Redeemed::Moved { game: player.id.clone() }), "it asks again");
+    assert_eq!(sides(&kit, &player.id, 6), [White, Black]);
+    let other = wait(kit.store().redeem_code(code.hash, device(7), Millis(99)));
+    assert_eq!(other, Ok(Redeemed::Unknown), "nobody else can use it");
+    assert_eq!(sides(&kit, &player.id, 7), []);
+    let late = wait(kit.store().redeem_code(code.hash, device(6), Millis(100)));
+    assert_eq!(late, Ok(Redeemed::Unknown), "its time is over");
 }
 
 #[test]

@@ -193,6 +193,7 @@ impl Replay {
         };
         let kind = match end {
             End::Aborted => EventKind::Aborted { by: None },
+            End::BrokenOff => EventKind::BrokenOff { by: turn },
             End::Absence { winner } => EventKind::AbsenceClaimed { by: !loser, winner },
             End::Chess(outcome @ Outcome::Time { .. }) => {
                 EventKind::Flagged { color: loser, outcome }
@@ -269,7 +270,7 @@ fn ends() -> impl Iterator<Item = End> {
         ]
     });
     let draws = [Outcome::Threefold, Outcome::FiftyMoves, Outcome::Agreement].map(End::Chess);
-    by_winner.chain(draws).chain([End::Aborted])
+    by_winner.chain(draws).chain([End::Aborted, End::BrokenOff])
 }
 
 impl fmt::Display for Quoted {

@@ -1,4 +1,4 @@
-//! Players who leave, and games that are called off.
+//! Players who leave, and games that are called or broken off.
 
 use crate::kit::Kit;
 use tabiya_chess::Color::{Black, White};
@@ -55,4 +55,25 @@ fn a_game_is_called_off_only_before_both_have_moved() {
     assert_eq!(off.end(), Some(End::Aborted));
     kit.play("e7e5", 0);
     assert_eq!(kit.refuse(White, Action::Abort, 0), Refusal::TooLateToAbort);
+}
+
+#[test]
+fn a_game_is_broken_off_at_any_time_and_counts_for_nobody() {
+    for moves in ["", "e2e4", "e2e4 e7e5 g1f3"] {
+        let mut kit = Kit::late("1+0");
+        kit.line(moves);
+        let by = kit.table.turn();
+        assert_eq!(kit.allow(by, Action::BreakOff, 0), EventKind::BrokenOff { by });
+        let end = kit.end().expect("it is over");
+        assert_eq!((end, end.winner(), end.has_result()), (End::BrokenOff, None, false));
+        assert_eq!(end.to_string(), "The game was broken off");
+        assert_eq!(kit.refuse(by, Action::BreakOff, 0), Refusal::GameOver(End::BrokenOff));
+    }
+}
+
+#[test]
+fn a_fallen_flag_is_judged_before_the_game_is_broken_off() {
+    let mut kit = Kit::late("1+0");
+    kit.line("e2e4 e7e5");
+    assert_eq!(kit.refuse(White, Action::BreakOff, 99_000), Refusal::TimeIsUp(White));
 }

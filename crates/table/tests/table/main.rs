@@ -7,6 +7,7 @@ mod draw;
 mod flag;
 mod kit;
 mod model;
+mod name;
 mod pgn;
 mod rematch;
 mod seat;

@@ -97,6 +97,7 @@ impl ReferenceStateMachine for Players {
             1 => Just(Action::DeclineTakeback),
             2 => claim.prop_map(Action::Claim),
             1 => Just(Action::Abort),
+            1 => Just(Action::BreakOff),
             2 => (0..=700_000_u64).prop_map(|ms| Action::GrantTime { ms }),
             1 => since.prop_map(|absent_since| Action::ClaimAbsence {
                 claim: AbsenceClaim::Win,

@@ -107,6 +107,20 @@ fn every_end_comes_back() {
 }
 
 #[test]
+fn a_game_that_was_broken_off_has_no_result_and_is_unterminated() {
+    let mut kit = Kit::late("5+3");
+    kit.line("e2e4 e7e5 g1f3");
+    kit.allow(Black, Action::BreakOff, 9_000);
+    check_round_trip(&kit.table);
+    let pgn = kit.table.to_pgn(&PgnHeader::default()).expect("a short header").to_string();
+    assert!(
+        pgn.contains("[Result \"*\"]") && pgn.contains("[Termination \"unterminated\"]"),
+        "{pgn}"
+    );
+    assert!(pgn.trim_end().ends_with("The game was broken off } *"), "{pgn}");
+}
+
+#[test]
 fn settings_and_starts_come_back() {
     let chess960 = Position::chess960(17).expect("there are 960");
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 4 20".parse().expect("a position");
@@ -176,7 +190,7 @@ fn a_bad_file_is_told() {
         let error = replay_pgn(pgn, Millis(0)).expect_err(pgn).to_string();
         assert!(error.starts_with(message), "{pgn}: {error}");
     }
-    let name = format!("[White \"{}\"] 1. e4 *", "x".repeat(65));
+    let name = format!("[White \"{}\"] 1. e4 *", "x".repeat(257));
     let error = replay_pgn(&name, Millis(0)).expect_err("a long name").to_string();
-    assert!(error.ends_with("is not a name of 1 to 64 characters"), "{error}");
+    assert!(error.ends_with("is not a name of 1 to 256 bytes"), "{error}");
 }

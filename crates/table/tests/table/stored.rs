@@ -22,7 +22,7 @@ pub(crate) fn check_round_trip(log: &[Event]) {
 }
 
 /// The games whose logs are kept: one of each kind of event at least.
-fn samples() -> [(&'static str, Kit); 3] {
+fn samples() -> [(&'static str, Kit); 4] {
     let order = |uci: &str, lag_ms, delivery_ms| {
         let uci = uci.parse().expect("a move");
         Action::Move(MoveOrder { uci, claim: None, lag_ms, delivery_ms })
@@ -68,7 +68,11 @@ fn samples() -> [(&'static str, Kit); 3] {
 
     let mut mate = Kit::late("none");
     mate.line("f2f3 e7e5 g2g4 d8h4");
-    [("club", club), ("stages", stages), ("mate", mate)]
+
+    let mut broken = Kit::late("3+2");
+    broken.line("e2e4 e7e5 g1f3");
+    broken.allow(Black, Action::BreakOff, 4_000);
+    [("club", club), ("stages", stages), ("mate", mate), ("broken", broken)]
 }
 
 fn path(release: &str, name: &str) -> std::path::PathBuf {
@@ -103,9 +107,14 @@ fn stored_events_name_their_version() {
     let event = Event { at: Millis(1_500), kind: EventKind::DrawOffered { by: White } };
     let stored = serde_json::to_string(&event).expect("it can be written");
     assert_eq!(stored, r#"{"v":1,"at":1500,"event":{"draw_offered":{"by":"white"}}}"#);
-    assert_eq!(STORED_VERSION, 1);
+    let event = Event { at: Millis(1_500), kind: EventKind::BrokenOff { by: White } };
+    let stored = serde_json::to_string(&event).expect("it can be written");
+    assert_eq!(stored, r#"{"v":2,"at":1500,"event":{"broken_off":{"by":"white"}}}"#);
+    assert_eq!(STORED_VERSION, 2);
     for (stored, message) in [
-        (r#"{"v":2,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 2"),
+        (r#"{"v":0,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 0"),
+        (r#"{"v":3,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 3"),
+        (r#"{"v":1,"at":0,"event":{"broken_off":{"by":"white"}}}"#, "events of version 1"),
         (r#"{"v":1,"at":0,"event":{"danced":{"by":"white"}}}"#, "unknown variant"),
         (r#"{"v":1,"at":0,"event":{"draw_offered":{"by":"white","x":1}}}"#, "unknown field"),
         (r#"{"v":1,"at":0,"x":1,"event":{"draw_offered":{"by":"white"}}}"#, "unknown field"),

@@ -57,6 +57,7 @@ impl Session<'_> {
             }
             End::Absence { winner: None } => "A player has left.".to_owned(),
             End::Aborted => return self.console.say("The game was called off."),
+            End::BrokenOff => return self.console.say("The game was broken off."),
         };
         self.console.say(how)?;
         match end.winner() {

@@ -69,6 +69,7 @@ pub(crate) fn end(wire: WireEnd) -> Option<End> {
         Reason::Time | Reason::TimeWithoutMatingMaterial => Outcome::Time { winner },
         Reason::Absence => return Some(End::Absence { winner }),
         Reason::Aborted => return Some(End::Aborted),
+        Reason::BrokenOff => return Some(End::BrokenOff),
     }))
 }
 
@@ -132,6 +133,7 @@ fn finish(end: End, turn: Color) -> EventKind {
         End::Chess(outcome) => EventKind::Flagged { color: loser, outcome },
         End::Absence { winner } => EventKind::AbsenceClaimed { by: !loser, winner },
         End::Aborted => EventKind::Aborted { by: None },
+        End::BrokenOff => EventKind::BrokenOff { by: turn },
     }
 }
 
@@ -229,6 +231,7 @@ mod tests {
             End::Absence { winner: Some(winner) },
             End::Absence { winner: None },
             End::Aborted,
+            End::BrokenOff,
         ] {
             let (mut table, _) = Table::open(Settings::default(), Millis(0));
             for plies in 0..2 {

@@ -11,7 +11,7 @@ use std::thread::{self, JoinHandle};
 
 use tabiya_client::{ClientError, Link};
 use tabiya_protocol::{ClientMessage, TableId, Welcome};
-use tabiya_table::Name;
+use tabiya_table::PersonName;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 
@@ -30,7 +30,7 @@ pub struct Join {
     /// Where.
     pub link: Link,
     /// What the player wants to be called.
-    pub name: Option<Name>,
+    pub name: Option<PersonName>,
 }
 
 /// A server's table, followed on a thread of its own. Dropping it sends what is still to be sent

@@ -1,6 +1,6 @@
 import { createSignal, Show } from "solid-js";
 import { sameAgain } from "../../game/again";
-import type { Game, Wish } from "../../game/game";
+import type { Game } from "../../game/game";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
 import { resetIcon } from "../../page/icons";
@@ -11,10 +11,6 @@ import { ActionButton } from "./action-button";
 import { ConfirmButton } from "./confirm";
 
 type Props = { readonly game: Game; readonly table: Table };
-
-/** How a game that goes on ends, until the server knows what it is to break one off. */
-const wishToEnd = ({ standing }: Table): Wish =>
-  standing.begun ? { type: "offer_draw" } : { type: "abort" };
 
 /**
  * Begins anew for who is alone at the table: the same position, clock, opponent and colors. The old
@@ -29,7 +25,7 @@ export function Reset(props: Props) {
     setBusy(true);
     try {
       const { table } = await createTable(wish);
-      if (!isOver()) props.game.ask(wishToEnd(props.table));
+      if (!isOver()) props.game.ask({ type: "break_off" });
       go({ view: "play", table });
     } catch (error) {
       props.game.setNotice(sentenceOf(error));

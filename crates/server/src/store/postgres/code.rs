@@ -8,6 +8,7 @@ use super::fault::Fault;
 use super::pool::Value;
 use super::record::{count, hash};
 use super::{bounded, number};
+use crate::store::code::receipt;
 use crate::store::row::text;
 use crate::store::{CODE_KNOWN_MS, Code, CodeKept, CodePurpose, Redeemed, StoreError, TokenHash};
 
@@ -56,33 +57,36 @@ pub(super) async fn find(client: &Client, code: TokenHash) -> Result<Option<Code
     Ok(Some(Code { hash: code, game, purpose, expires_at }))
 }
 
-/// Uses a code up, inside a transaction. Of two who do so at once, one finds it gone.
+/// Uses a code up, inside a transaction. Of two devices that do so at once, one finds it gone.
 pub(super) async fn redeem(
     client: &Client,
     code: TokenHash,
     device: TokenHash,
     now: Millis,
 ) -> Result<Redeemed, Fault> {
-    let Some(Code { game, purpose: CodePurpose::MoveSeat { from }, expires_at, .. }) =
-        find(client, code).await?
-    else {
-        return Ok(Redeemed::Unknown);
+    let receipt = receipt(code, device);
+    let (kept, from) = match find(client, code).await? {
+        Some(kept @ Code { purpose: CodePurpose::MoveSeat { from }, .. }) => (kept, from),
+        _ => return Ok(Redeemed::again(find(client, receipt).await?, now)),
     };
-    if expires_at <= now {
+    if kept.expires_at <= now {
         return Ok(Redeemed::Expired);
     }
-    let sql = "DELETE FROM code WHERE hash = $1";
-    if client.execute_typed(sql, &[(&code.0.as_slice(), Type::BYTEA)]).await? == 0 {
+    let sql = "UPDATE code SET hash = $2, device = $3 WHERE hash = $1";
+    let (code, receipt, device) = (code.0.as_slice(), receipt.0.as_slice(), device.0.as_slice());
+    let values: [Value<'_>; 3] =
+        [(&code, Type::BYTEA), (&receipt, Type::BYTEA), (&device, Type::BYTEA)];
+    if client.execute_typed(sql, &values).await? == 0 {
         return Ok(Redeemed::Unknown);
     }
     let sql = "UPDATE seat SET device = $3 WHERE game = $1 AND device = $2";
     let values: [Value<'_>; 3] = [
-        (&game.as_str(), Type::TEXT),
+        (&kept.game.as_str(), Type::TEXT),
         (&from.0.as_slice(), Type::BYTEA),
-        (&device.0.as_slice(), Type::BYTEA),
+        (&device, Type::BYTEA),
     ];
     match client.execute_typed(sql, &values).await? {
         0 => Ok(Redeemed::Unknown),
-        _ => Ok(Redeemed::Moved { game }),
+        _ => Ok(Redeemed::Moved { game: kept.game }),
     }
 }

@@ -105,6 +105,23 @@ pub(super) async fn games_of(
     listing(client, &rows, limit, |game, _| Ok(game.created_at)).await
 }
 
+/// The games that are not over in which a device has a seat, the newest first.
+pub(super) async fn live_of(
+    client: &Client,
+    device: TokenHash,
+    limit: u32,
+) -> Result<Vec<GameRecord>, Fault> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game \
+         WHERE id IN (SELECT game FROM seat WHERE device = $1) AND ending IS NULL \
+         ORDER BY created_at DESC, id DESC LIMIT $2"
+    );
+    let (device, limit) = (device.0.as_slice(), i64::from(limit));
+    let values: [Value<'_>; 2] = [(&device, Type::BYTEA), (&limit, Type::INT8)];
+    let rows = client.query_typed(&sql, &values).await?;
+    records(client, &rows).await
+}
+
 /// The public games that are over, the latest first.
 pub(super) async fn finished(client: &Client, page: &Page) -> Result<Listing, Fault> {
     let (at, id, limit) = place(page);

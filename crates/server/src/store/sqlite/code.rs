@@ -5,6 +5,7 @@ use tabiya_table::Millis;
 
 use super::fault::Fault;
 use super::record::number;
+use crate::store::code::receipt;
 use crate::store::row::text;
 use crate::store::{CODE_KNOWN_MS, Code, CodeKept, CodePurpose, Redeemed, StoreError, TokenHash};
 
@@ -45,19 +46,20 @@ pub(super) fn redeem(
     device: TokenHash,
     now: Millis,
 ) -> Result<Redeemed, Fault> {
-    let Some(Code { game, purpose: CodePurpose::MoveSeat { from }, expires_at, .. }) =
-        find(connection, hash)?
-    else {
-        return Ok(Redeemed::Unknown);
+    let receipt = receipt(hash, device);
+    let (code, from) = match find(connection, hash)? {
+        Some(code @ Code { purpose: CodePurpose::MoveSeat { from }, .. }) => (code, from),
+        _ => return Ok(Redeemed::again(find(connection, receipt)?, now)),
     };
-    if expires_at <= now {
+    if code.expires_at <= now {
         return Ok(Redeemed::Expired);
     }
-    connection.prepare_cached("DELETE FROM code WHERE hash = ?1")?.execute([hash.0])?;
+    let sql = "UPDATE code SET hash = ?2, device = ?3 WHERE hash = ?1";
+    connection.prepare_cached(sql)?.execute((hash.0, receipt.0, device.0))?;
     let sql = "UPDATE seat SET device = ?3 WHERE device = ?2 \
                AND game = (SELECT number FROM game WHERE id = ?1)";
-    match connection.prepare_cached(sql)?.execute((game.as_str(), from.0, device.0))? {
+    match connection.prepare_cached(sql)?.execute((code.game.as_str(), from.0, device.0))? {
         0 => Ok(Redeemed::Unknown),
-        _ => Ok(Redeemed::Moved { game }),
+        _ => Ok(Redeemed::Moved { game: code.game }),
     }
 }

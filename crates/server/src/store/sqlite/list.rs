@@ -37,8 +37,30 @@ pub(super) fn waiting(
          AND (SELECT count(*) FROM seat WHERE seat.game = game.number) < 2 \
          ORDER BY created_at, id LIMIT ?3"
     );
-    let mut statement = connection.prepare_cached(&sql)?;
-    let mut rows = statement.query((bounded(after.at), after.game.as_str(), limit))?;
+    records(connection, &sql, (bounded(after.at), after.game.as_str(), limit))
+}
+
+/// The games that are not over in which a device has a seat, the newest first.
+pub(super) fn live_of(
+    connection: &Connection,
+    device: TokenHash,
+    limit: u32,
+) -> Result<Vec<GameRecord>, Fault> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game \
+         WHERE number IN (SELECT game FROM seat WHERE device = ?1) AND ending IS NULL \
+         ORDER BY created_at DESC, id DESC LIMIT ?2"
+    );
+    records(connection, &sql, (device.0, limit))
+}
+
+fn records(
+    connection: &Connection,
+    sql: &str,
+    parameters: impl Params,
+) -> Result<Vec<GameRecord>, Fault> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(parameters)?;
     let mut games = Vec::new();
     while let Some(row) = rows.next()? {
         games.push(record(connection, row)?);

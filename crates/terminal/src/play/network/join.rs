@@ -2,7 +2,7 @@
 
 use tabiya_client::{Device, Follower, Link, News, Server, Target, new_request};
 use tabiya_protocol::rest::{JoinByCode, TakeSeat};
-use tabiya_protocol::{TableId, Text, Welcome};
+use tabiya_protocol::{TableId, Welcome, WrittenName};
 
 use super::{Join, JoinError};
 use crate::play::device::Devices;
@@ -24,7 +24,8 @@ pub(super) async fn sit_down(join: Join, devices: &Devices) -> Result<Seat, Join
         Target::Home => return Err(JoinError::NoTable),
         Target::Table(table) => table,
         Target::Invitation(code) => {
-            device.join_by_code(&JoinByCode { code, name: name.map(Text) }).await?.table
+            let name = name.as_ref().map(WrittenName::from);
+            device.join_by_code(&JoinByCode { code, name }).await?.table
         }
         Target::Seat(code) => device.take_seat(&TakeSeat { code }).await?.table,
     };

@@ -23,6 +23,9 @@ pub(crate) fn words(refusal: &Refusal) -> String {
         Refusal::TooFast { wait_ms } => {
             format!("That was too much at once. Wait {} s.", wait_ms.div_ceil(1000))
         }
+        Refusal::OpponentIsPerson {} => {
+            "Your opponent is a person. Resign, offer a draw, or call the game off.".to_owned()
+        }
         Refusal::ChatOff {} | Refusal::NoSuchChat {} => "There is no chat here.".to_owned(),
         Refusal::Unavailable {} => "The server could not write that down. Try again.".to_owned(),
         _ => "The server did not understand that.".to_owned(),

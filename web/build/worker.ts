@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from "vite";
 export const WORKER_FILE = "worker.js";
 
 /** Files of `public` that every view shows. */
-const PLAIN = ["/", "/early.js", "/icon.svg", "/manifest.webmanifest"];
+const PLAIN = ["/", "/early.js", "/icon.svg", "/icon-turn.svg", "/manifest.webmanifest"];
 
 /** The style sheets of the sets of pieces. */
 const PIECE_SHEETS = readdirSync(new URL("../src/style/piece", import.meta.url));

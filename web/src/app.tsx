@@ -6,6 +6,7 @@ import { Away } from "./page/away";
 import { Header } from "./page/header";
 import { lazyView } from "./page/lazy";
 import { Message } from "./page/message";
+import { keepTitle } from "./page/title";
 import { route } from "./router/router";
 import { keepAppearance } from "./setting/appearance";
 import { Start } from "./start/start";
@@ -25,6 +26,7 @@ const SettingsView = lazyView(() => import("./setting/settings-view"));
 /** The whole page: a header, and the view of the place where it is. */
 export function App() {
   keepAppearance();
+  keepTitle();
   onMount(arrive);
   const place = <View extends string>(view: View) => {
     const here = route();

@@ -12,6 +12,7 @@ import { type Sentence, sentence } from "../language/message";
 import { sayMove } from "../language/move";
 import { createMedia } from "../page/media";
 import { Message } from "../page/message";
+import { createTitle } from "../page/title";
 import { Link } from "../router/link";
 import { settings } from "../setting/setting";
 import { playEventSound } from "../sound/event";
@@ -31,6 +32,7 @@ import { Sheet } from "./sheet";
 import { createSide } from "./side";
 import { StatusLine } from "./status-line";
 import { Strip } from "./strip";
+import { tableTitle } from "./table-title";
 import { createTalk } from "./talk";
 import { Keys } from "./tool/keys";
 import { type ToolTab, ToolTabs } from "./tool/tabs";
@@ -78,6 +80,7 @@ function AtTable(props: { game: Game; table: Table }) {
   const [hasKeys, setKeys] = createSignal(false);
   listenForKeys(look, () => setKeys(true));
   keepFocus(() => props.table);
+  createTitle(() => tableTitle(props.table));
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     look.step(event.deltaY > 0 ? 1 : -1);

@@ -1,0 +1,54 @@
+import { createEffect, createSignal, onCleanup } from "solid-js";
+import { t } from "../language/language";
+import type { Route } from "../router/route";
+import { route } from "../router/router";
+
+/** What the view that is open says of itself, if it has more to say than its name. */
+const [own, setOwn] = createSignal<() => Title>();
+
+/** What stands in the tab. */
+export type Title = {
+  readonly text: string;
+  /** Whether the person is awaited, which a tab that is not looked at shows. */
+  readonly isAwaited?: boolean;
+};
+
+const NAMES = {
+  start: "start.title",
+  play: "start.title",
+  join: "join.title",
+  seat: "join.seat_title",
+  games: "nav.games",
+  lobby: "nav.lobby",
+  learn: "nav.learn",
+  strategies: "nav.strategies",
+  edit: "edit.title",
+  practice: "practice.title",
+  settings: "nav.settings",
+  missing: "view.missing",
+} as const satisfies Record<Route["view"], string>;
+
+/** Says more in the tab than the name of the view, as long as its owner is there. */
+export function createTitle(title: () => Title): void {
+  setOwn(() => title);
+  onCleanup(() => setOwn((now) => (now === title ? undefined : now)));
+}
+
+const ICON = "/icon.svg";
+const AWAITED_ICON = "/icon-turn.svg";
+
+/** Keeps the tab's text and picture: which view it is, whose move, and that one is awaited. */
+export function keepTitle(): void {
+  const [isHidden, setHidden] = createSignal(document.hidden);
+  const look = () => setHidden(document.hidden);
+  document.addEventListener("visibilitychange", look);
+  onCleanup(() => document.removeEventListener("visibilitychange", look));
+  createEffect(() => {
+    const title = own()?.() ?? { text: t(NAMES[route().view]) };
+    const isSign = title.isAwaited === true && isHidden();
+    document.title = `${isSign ? "● " : ""}${title.text} – ${t("app.name")}`;
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const icon = isSign ? AWAITED_ICON : ICON;
+    if (link !== null && link.getAttribute("href") !== icon) link.setAttribute("href", icon);
+  });
+}

@@ -1,9 +1,49 @@
 import { expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks } from "./kit/board";
 import { stage } from "./kit/stage";
-import { againstComputer, oneScreen, playAll, setup, twoPeople } from "./kit/table";
+import { againstComputer, confirm, oneScreen, playAll, setup, twoPeople } from "./kit/table";
 
 const here = stage();
+
+/** The games of a person as the server has them, newest first. */
+const games = (page: { evaluate: <T>(ask: () => Promise<T>) => Promise<T> }) =>
+  page.evaluate(async () => (await (await fetch("/api/tables/mine")).json()).games);
+
+test("a reset on one screen keeps the old game as broken off", async () => {
+  const page = await oneScreen(here, setup(undefined, { clock: "10+5" }));
+  await playAll(page, "e2e4 e4", "e7e5 e5");
+  const before = page.url();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByText("This game is kept as broken off.").waitFor();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await page.getByText("No moves yet.").waitFor();
+  await expectStatus(page, "White to move.");
+  expect(await page.getByRole("timer").allTextContents()).toEqual(["10:00", "10:00"]);
+  await expect.poll(async () => (await games(page))[1].end).toEqual({ reason: "broken_off" });
+  expect((await games(page))[0].end).toBeUndefined();
+
+  await page.goto(before);
+  await expectStatus(page, "The game was broken off.");
+  await page.getByRole("heading", { name: "Broken off" }).waitFor();
+  await page.locator(".moves-result", { hasText: "*" }).waitFor();
+});
+
+test("a reset against the computer keeps its level and the own color", async () => {
+  const path = setup(undefined, { opponent: "2", color: "black" });
+  const page = await here.visit(path);
+  await page.getByRole("button", { name: "Computer" }).click();
+  await expectStatus(page, "Your move. You have Black.");
+  const first = await page.locator(".moves-move").first().textContent();
+  expect(first).not.toBe("");
+  const before = page.url();
+  await confirm(page, "Reset");
+  await expect.poll(() => page.url()).not.toBe(before);
+  await expectStatus(page, "Your move. You have Black.");
+  await page.locator(".strip-name", { hasText: "Computer, level 2" }).waitFor();
+  expect(await page.locator(".moves-move").count()).toBe(1);
+  await expect.poll(async () => (await games(page))[1].end).toEqual({ reason: "broken_off" });
+});
 
 test("a reset after the end asks nothing", async () => {
   const page = await oneScreen(here);

@@ -9,6 +9,7 @@ test("the score is the result behind the moves", () => {
   check({ reason: "stalemate" }, "½–½");
   check({ reason: "absence" }, "½–½");
   check({ reason: "aborted" }, "*");
+  check({ reason: "broken_off" }, "*");
 });
 
 test("a result is said to the player whom it concerns", () => {
@@ -19,5 +20,6 @@ test("a result is said to the player whom it concerns", () => {
   check(won, "black", "result.you_lost");
   check(won, undefined, "result.white_won");
   check({ reason: "agreement" }, "white", "result.draw");
+  check({ reason: "broken_off" }, "white", "result.broken_off");
   check({ reason: "aborted" }, undefined, "result.aborted");
 });

@@ -58,7 +58,7 @@ export function watch(movable: string): void {
 /** A file of the first view, and how large it was on its way. */
 type SentFile = { readonly path: string; readonly encodedBodySize: number };
 
-/** Runs in the page: what was loaded before the other views were fetched ahead. */
+/** Runs in the page: its files that were loaded before the other views were fetched ahead. */
 export function firstViewFiles(prefetchMark: string): SentFile[] {
   const prefetchAt = performance.getEntriesByName(prefetchMark)[0]?.startTime ?? Infinity;
   return [
@@ -67,7 +67,8 @@ export function firstViewFiles(prefetchMark: string): SentFile[] {
   ]
     .filter(({ startTime }) => startTime < prefetchAt)
     .map((entry) => entry as PerformanceResourceTiming)
-    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }));
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }))
+    .filter(({ path }) => !path.startsWith("/api/"));
 }
 
 /** Runs in the page and reads what was noted. */

@@ -13,7 +13,7 @@ const PLACES = {
   games: ["/games", "You have not played here yet."],
   lobby: ["/lobby", "Nobody is waiting."],
   settings: ["/settings", "Settings"],
-  join: ["/j/ABCDEF", "You are invited to a game"],
+  join: ["/j/ABCDEF", "There is no game with this code."],
   seat: ["/s/ABCDEF", "Go on with your game here"],
   edit: ["/edit", "Set up a position"],
   practice: ["/practice", "Practice board"],

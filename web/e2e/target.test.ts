@@ -22,7 +22,7 @@ const PLACES = {
   games: "White – Black",
   lobby: "Nobody is waiting.",
   settings: "Settings",
-  "j/ABCDEF": "You are invited to a game",
+  "j/ABCDEF": "There is no game with this code.",
   "s/ABCDEF": "Go on with your game here",
   edit: "Set up a position",
   practice: "Practice board",

@@ -4,6 +4,7 @@ import type {
   GameList,
   GameSummary,
   Invitation,
+  InvitedTo,
   Joined,
   SeatTransfer,
   SeekList,
@@ -42,6 +43,9 @@ export const showTable = (table: string) => get<GameSummary>(`/tables/${part(tab
 /** Sits down by the code of an invitation. */
 export const joinByCode = (code: string, called: string) =>
   seated(post<Joined>("/join", { code, ...name(called) }));
+
+/** What a code invites to. */
+export const readInvitation = (code: string) => get<InvitedTo>(`/codes/${part(code)}`);
 
 /** How a friend gets in at a table of one's own that waits. */
 export const inviteTo = (table: string) =>

@@ -15,7 +15,8 @@ const RETRY_IN_MS: u64 = 2000;
 /// inner part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    body: rest::Problem,
+    /// Boxed: an answer that goes well should not carry room for it.
+    body: Box<rest::Problem>,
     /// What the browser shall keep.
     cookie: Option<HeaderValue>,
 }
@@ -57,7 +58,7 @@ impl Problem {
 
 impl From<rest::Problem> for Problem {
     fn from(body: rest::Problem) -> Self {
-        Self { body, cookie: None }
+        Self { body: Box::new(body), cookie: None }
     }
 }
 

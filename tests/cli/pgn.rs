@@ -131,7 +131,7 @@ fn contradictions_are_warnings_and_fail_only_a_strict_check() {
         assert_eq!(places(&games[1]), [json!(["result_against_board", 8, 21])]);
         let third = [json!(["repeated_tag", 11, 1]), json!(["missing_move", 13, 10])];
         assert_eq!(places(&games[2]), third);
-        assert_eq!(places(&games[3]), [json!(0); 0]);
+        assert!(places(&games[3]).is_empty());
     }
     let done = tabiya(&["pgn", "check", "--strict", "-"], "1. e4 *\n");
     assert_eq!(done.status, Some(0), "nothing to warn of: {done:?}");

@@ -9,6 +9,7 @@ use std::time::Duration;
 use tabiya_client::{Device, Follower, News, Server, new_request};
 use tabiya_protocol::rest::{ColorChoice, CreateGame, OpponentChoice, SeatTransfer, TakeSeat};
 use tabiya_protocol::{ClientMessage, SeatCode, TableId, Text};
+use tabiya_table::PersonName;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
@@ -88,7 +89,7 @@ impl Browser {
         let wish = CreateGame {
             color: Some(ColorChoice::White),
             control: Some(Text(control.parse().expect("a control"))),
-            name: "Vera".parse().ok().map(Text),
+            name: "Vera".parse::<PersonName>().ok().as_ref().map(Into::into),
             ..CreateGame::with(OpponentChoice::Friend {})
         };
         let made = self.runtime.block_on(self.device.create(&wish)).expect("a game");

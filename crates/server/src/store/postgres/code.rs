@@ -65,9 +65,10 @@ pub(super) async fn redeem(
     now: Millis,
 ) -> Result<Redeemed, Fault> {
     let receipt = receipt(code, device);
-    let (kept, from) = match find(client, code).await? {
-        Some(kept @ Code { purpose: CodePurpose::MoveSeat { from }, .. }) => (kept, from),
-        _ => return Ok(Redeemed::again(find(client, receipt).await?, now)),
+    let Some(kept @ Code { purpose: CodePurpose::MoveSeat { from }, .. }) =
+        find(client, code).await?
+    else {
+        return Ok(Redeemed::again(find(client, receipt).await?, now));
     };
     if kept.expires_at <= now {
         return Ok(Redeemed::Expired);

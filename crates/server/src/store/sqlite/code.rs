@@ -47,9 +47,9 @@ pub(super) fn redeem(
     now: Millis,
 ) -> Result<Redeemed, Fault> {
     let receipt = receipt(hash, device);
-    let (code, from) = match find(connection, hash)? {
-        Some(code @ Code { purpose: CodePurpose::MoveSeat { from }, .. }) => (code, from),
-        _ => return Ok(Redeemed::again(find(connection, receipt)?, now)),
+    let Some(code @ Code { purpose: CodePurpose::MoveSeat { from }, .. }) = find(connection, hash)?
+    else {
+        return Ok(Redeemed::again(find(connection, receipt)?, now));
     };
     if code.expires_at <= now {
         return Ok(Redeemed::Expired);

@@ -80,7 +80,7 @@ test("over plain HTTP a text is still copied", async () => {
 test("a finished game is forgotten when that is wanted", async () => {
   const page = await foolsMate();
   await page.getByRole("link", { name: "My games" }).click();
-  await page.locator(".row").waitFor();
+  await page.locator(".game").waitFor();
   await page.getByRole("button", { name: "Forget" }).click();
   await picture(page, "games-forget-wide");
   await page.getByRole("button", { name: "Yes" }).click();

@@ -22,7 +22,9 @@ async function squares(page: Page, board: string): Promise<readonly [number, num
     const png = await page.screenshot({ clip });
     return page.evaluate(
       async (data) => {
-        const image = await createImageBitmap(await (await fetch(data)).blob());
+        const image = new Image();
+        image.src = data;
+        await image.decode();
         const canvas = new OffscreenCanvas(1, 1);
         const context = canvas.getContext("2d");
         context?.drawImage(image, 0, 0, 1, 1);

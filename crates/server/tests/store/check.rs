@@ -123,10 +123,14 @@ fn many_games_are_checked_each_once_while_others_are_played() {
     }
     let keeper = kit.backend.store().keeper();
     let checking = std::thread::spawn(move || wait(keeper.check()).unwrap());
+    let mut later = 0;
     while !checking.is_finished() {
         finished(&kit);
+        later += 1;
     }
     let report = checking.join().unwrap();
     assert!(report.is_clean() && !report.is_cut_short, "{report:?}");
-    assert_eq!((report.games, report.events), (100, 400), "later games wait for the next check");
+    // Games that end before the check has begun count, those that end later wait for the next one.
+    assert!((100..=100 + later).contains(&report.games), "{report:?}");
+    assert_eq!(report.events, 4 * report.games, "{report:?}");
 }

@@ -94,6 +94,6 @@ fn a_proxy_that_lends_a_connection_for_one_transaction_can_stand_between() {
             player.table.apply(&append.event).expect("it follows");
             assert_eq!(fold(&kit, &player.id), player.table);
         }
-        wait(stores[0].pulse(tabiya_table::Millis(0))).expect("a pulse");
+        wait(stores[0].pulse(tabiya_table::Millis(0), 1)).expect("a pulse");
     }
 }

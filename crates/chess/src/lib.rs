@@ -57,6 +57,7 @@ mod setup;
 mod side;
 mod square;
 mod uci;
+mod winnability;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
@@ -80,4 +81,5 @@ pub use san::{ParseSanError, ReadSanError, San, SanError, SanPlus, Suffix};
 pub use setup::{Setup, SetupError};
 pub use square::{ParseSquareError, Square};
 pub use uci::{ParseUciError, Uci};
+pub use winnability::{Strength, Winnability};
 pub use zobrist::Zobrist;

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::Args;
-use tabiya_chess::{Position, Variant};
+use tabiya_chess::Variant;
 use tabiya_match::{
     Control, DrawRule, EngineSpec, Finished, Match, MatchError, Opening, ResignRule, Rules,
     Schedule, Sprt, Style, Verdict, read_epd, read_finished, read_pgn, shuffle,
@@ -202,11 +202,7 @@ fn check_engines(arguments: &Arguments) -> Result<(), Failure> {
 
 fn openings(arguments: &Arguments, variant: Variant) -> Result<Vec<Opening>, Failure> {
     let Some(path) = &arguments.openings else {
-        let start = match variant {
-            Variant::Standard => None,
-            Variant::Chess960 => Position::chess960(518),
-        };
-        return Ok(vec![start.unwrap_or_else(Position::start).into()]);
+        return Ok(vec![variant.start().into()]);
     };
     let input = Input::open(path)?;
     let is_pgn = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));

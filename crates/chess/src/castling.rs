@@ -111,19 +111,3 @@ impl CastlingRights {
         Self(Bitboard(self.0.0 & !squares.0))
     }
 }
-
-/// Whether king and rooks start where they always do, or anywhere on the back rank.
-///
-/// The rules are the same. It decides which castling rights a [`Setup`](crate::Setup) may have
-/// and how UCI writes castling: `e1g1`, or the king taking its rook in Chess960.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Variant {
-    /// King on the e-file, rooks in the corners.
-    #[default]
-    Standard,
-    /// Any of the 960 starting positions.
-    Chess960,
-}

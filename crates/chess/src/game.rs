@@ -5,10 +5,10 @@ use core::fmt;
 
 use crate::{Color, Move, Outcome, Position, Refusal, Uci};
 
-/// Half moves without capture or pawn move after which a draw may be claimed.
-const CLAIM_HALFMOVES: u16 = 100;
-/// Half moves without capture or pawn move after which the game is drawn.
-const END_HALFMOVES: u16 = 150;
+/// How often a position must occur for a draw to be claimed.
+const THREEFOLD: usize = 3;
+/// How often a position must occur for the game to be drawn.
+const FIVEFOLD: usize = 5;
 
 /// A game from its start to now: moves, repetitions, claims and the end.
 ///
@@ -49,6 +49,20 @@ pub struct Claims {
     pub threefold: bool,
     /// Fifty moves of each side have passed without capture or pawn move.
     pub fifty: bool,
+}
+
+/// The draw rules whose condition the position on the board meets, whether they end the game, may
+/// be claimed, or come too late because it is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct DrawRules {
+    /// The same position for the third time.
+    pub threefold: bool,
+    /// Fifty moves of each side without capture or pawn move.
+    pub fifty: bool,
+    /// The same position for the fifth time.
+    pub fivefold: bool,
+    /// Seventy-five moves of each side without capture or pawn move.
+    pub seventy_five: bool,
 }
 
 impl Claims {
@@ -184,16 +198,26 @@ impl Game {
         current.into_iter().chain(past).filter(|past| past.is_same(position)).count()
     }
 
+    /// The draw rules whose condition the position on the board meets.
+    #[must_use]
+    pub fn draw_rules(&self) -> DrawRules {
+        let repetitions = self.repetitions();
+        DrawRules {
+            threefold: repetitions >= THREEFOLD,
+            fifty: self.position.is_fifty(),
+            fivefold: repetitions >= FIVEFOLD,
+            seventy_five: self.position.is_seventy_five(),
+        }
+    }
+
     /// The draws that the player to move may claim now. None once the game is over.
     #[must_use]
     pub fn claims(&self) -> Claims {
         if self.outcome.is_some() {
             return Claims::default();
         }
-        Claims {
-            threefold: self.repetitions() >= 3,
-            fifty: self.position.halfmoves() >= CLAIM_HALFMOVES,
-        }
+        let DrawRules { threefold, fifty, .. } = self.draw_rules();
+        Claims { threefold, fifty }
     }
 
     /// The draws that the player to move may claim by announcing a move.
@@ -204,11 +228,7 @@ impl Game {
     pub fn claims_with(&self, mv: Move) -> Result<Claims, PlayError> {
         self.check_running()?;
         let next = self.position.play(mv).map_err(PlayError::Refused)?;
-        let goes_on = next.has_legal_move();
-        Ok(Claims {
-            threefold: 1 + self.earlier(&next, 1) >= 3,
-            fifty: goes_on && next.halfmoves() >= CLAIM_HALFMOVES,
-        })
+        Ok(Claims { threefold: 1 + self.earlier(&next, 1) >= THREEFOLD, fifty: next.is_fifty() })
     }
 
     /// How a move would end the game by itself, if it would.
@@ -293,9 +313,9 @@ impl Game {
 /// The end that comes without anybody claiming it. Mate comes first.
 fn automatic_outcome(position: &Position, repetitions: impl FnOnce() -> usize) -> Option<Outcome> {
     position.outcome().or_else(|| {
-        if position.halfmoves() >= END_HALFMOVES {
+        if position.is_seventy_five() {
             Some(Outcome::SeventyFiveMoves)
-        } else if repetitions() >= 5 {
+        } else if repetitions() >= FIVEFOLD {
             Some(Outcome::Fivefold)
         } else {
             None

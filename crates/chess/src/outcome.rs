@@ -86,7 +86,28 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// Half moves without capture or pawn move after which a draw may be claimed.
+const FIFTY_HALFMOVES: u16 = 100;
+/// Half moves without capture or pawn move after which the game is drawn.
+const SEVENTY_FIVE_HALFMOVES: u16 = 150;
+
 impl Position {
+    /// Whether fifty moves of each side have passed without capture or pawn move. Not after mate
+    /// or stalemate, which come first.
+    #[must_use]
+    #[inline]
+    pub fn is_fifty(&self) -> bool {
+        self.halfmoves() >= FIFTY_HALFMOVES && self.has_legal_move()
+    }
+
+    /// Whether seventy-five moves of each side have passed without capture or pawn move. Not
+    /// after mate or stalemate, which come first.
+    #[must_use]
+    #[inline]
+    pub fn is_seventy_five(&self) -> bool {
+        self.halfmoves() >= SEVENTY_FIVE_HALFMOVES && self.has_legal_move()
+    }
+
     /// The end that the position alone decides: checkmate, stalemate or a dead position.
     ///
     /// ```

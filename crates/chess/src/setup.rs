@@ -5,7 +5,7 @@ use core::fmt;
 use crate::attack;
 use crate::position::Position;
 use crate::{
-    Bitboard, Board, ByColor, CastlingRights, CastlingSide, Color, File, Piece, Rank, Role, Square,
+    Bitboard, Board, ByColor, CastlingRights, CastlingSide, Color, Piece, Rank, Role, Square,
     Variant,
 };
 
@@ -174,21 +174,11 @@ impl Setup {
         let mut rooks = Bitboard::EMPTY;
         for color in Color::ALL {
             let Some(king) = self.board.king(color) else { continue };
-            let home = color.relative(Rank::First);
-            let is_home = match variant {
-                Variant::Standard => king == Square::new(File::E, home),
-                Variant::Chess960 => king.rank() == home,
-            };
-            if !is_home {
-                continue;
-            }
             let own = self.board.by_piece(Piece::new(color, Role::Rook));
             let named = self.castling.rooks_of(color) & own;
             for side in CastlingSide::ALL {
-                let wing = outermost(named, king, side).filter(|rook| match variant {
-                    Variant::Standard => matches!(rook.file(), File::A | File::H),
-                    Variant::Chess960 => true,
-                });
+                let wing = outermost(named, king, side)
+                    .filter(|&rook| variant.is_castling_home(color, king, rook));
                 rooks |= wing.map_or(Bitboard::EMPTY, Square::bit);
             }
         }

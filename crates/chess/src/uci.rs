@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::excerpt::Excerpt;
-use crate::{CastlingSide, Color, Move, Position, Refusal, Role, Square, Variant};
+use crate::{Color, Move, Position, Refusal, Role, Square, Variant};
 
 /// A move in UCI's notation: two squares and perhaps a promotion.
 ///
@@ -30,13 +30,7 @@ impl Uci {
     /// king taking its rook in Chess960.
     #[must_use]
     pub const fn from_move(mv: Move, color: Color, variant: Variant) -> Self {
-        let to = match variant {
-            Variant::Standard if mv.is_castle() => {
-                CastlingSide::of(mv.from(), mv.to()).king_to(color)
-            }
-            _ => mv.to(),
-        };
-        Self { from: mv.from(), to, promotion: mv.promoted() }
+        Self { from: mv.from(), to: variant.uci_target(mv, color), promotion: mv.promoted() }
     }
 
     /// The legal move that is meant. Both ways to write castling are understood.

@@ -5,6 +5,8 @@
 //! Random games are played until the engine announces a mate. Every sequence of moves is then
 //! tried to prove that the mate is forced, that none is shorter, and that only one move leads to it.
 
+use std::time::Instant;
+
 use tabiya_chess::{Game, Move, Position, SanPlus};
 use tabiya_engine::{Engine, EngineOptions, Limits, Random, ScoreKind, Signals, Strategy, Task};
 
@@ -40,7 +42,12 @@ fn random_mate(engine: &mut Engine, random: &mut Random) -> Option<(Position, us
         let moves = game.position().legal_moves();
         if game.plies() >= plies && moves.len() <= MOVES_MAX {
             let (limits, signals) = (Limits::from_nodes(3_000), Signals::default());
-            let task = Task { game: &game, limits: &limits, signals: &signals };
+            let task = Task {
+                game: &game,
+                limits: &limits,
+                signals: &signals,
+                stopwatch: &Instant::now(),
+            };
             let score = engine.choose(&task, &mut |_| ()).thought.score?;
             if let ScoreKind::Mate(moves @ 2..=4) = score.kind() {
                 return Some((*game.position(), usize::try_from(moves).ok()?));

@@ -3,6 +3,8 @@
 //!
 //! `cargo run -p tabiya-engine --example strategies -- nodes`, or `games 40`.
 
+use std::time::Instant;
+
 use tabiya_chess::{Color, Game, Outcome, Position};
 use tabiya_engine::{Choice, Limits, Random, Signals, Strategy, StrategyName, Task};
 
@@ -85,5 +87,8 @@ fn play(first: StrategyName, second: StrategyName, seed: u64) -> Option<bool> {
 }
 
 fn ask(strategy: &mut dyn Strategy, game: &Game, limits: &Limits) -> Choice {
-    strategy.choose(&Task { game, limits, signals: &Signals::default() }, &mut |_| ())
+    strategy.choose(
+        &Task { game, limits, signals: &Signals::default(), stopwatch: &Instant::now() },
+        &mut |_| (),
+    )
 }

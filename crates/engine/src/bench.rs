@@ -30,7 +30,7 @@ pub fn bench(depth: u32, signals: &Signals) -> BenchReport {
     let mut nodes = 0;
     for game in games() {
         engine.new_game();
-        let task = Task { game: &game, limits: &limits, signals };
+        let task = Task { game: &game, limits: &limits, signals, stopwatch: &start };
         nodes += engine.choose(&task, &mut |_| ()).thought.nodes;
     }
     BenchReport { nodes, elapsed: start.elapsed() }

@@ -3,6 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
+use crate::evaluation::{Classical, Evaluator};
 use crate::search::{Memory, Parameters, Searcher, Shared};
 use crate::time::Budget;
 use crate::transposition::Transposition;
@@ -36,23 +37,34 @@ impl Default for EngineOptions {
     }
 }
 
-/// The engine that plays as well as it can.
+/// The engine that plays as well as it can, by what an [`Evaluator`] says of positions.
 #[derive(Debug)]
-pub struct Engine {
+pub struct Engine<E = Classical> {
     options: EngineOptions,
     parameters: Parameters,
     table: Transposition,
     /// What each thread keeps from one search to the next.
-    memories: Vec<Memory>,
+    memories: Vec<Memory<E>>,
+    /// What each thread's evaluator is a copy of.
+    evaluator: E,
 }
 
 impl Engine {
-    /// An engine with these options, each within its bounds.
+    /// An engine with these options, each within its bounds, and the classical evaluation.
     #[must_use]
     pub fn new(options: EngineOptions) -> Self {
+        Self::with_evaluator(options, Classical::default())
+    }
+}
+
+impl<E: Evaluator> Engine<E> {
+    /// An engine with these options, each within its bounds, that judges by `evaluator`.
+    #[must_use]
+    pub fn with_evaluator(options: EngineOptions, evaluator: E) -> Self {
         let options = bounded(options);
         let table = Transposition::new(options.hash_mib);
-        Self { options, parameters: Parameters::default(), table, memories: Vec::new() }
+        let parameters = Parameters::default();
+        Self { options, parameters, table, memories: Vec::new(), evaluator }
     }
 
     /// Changes the numbers that the search trusts, for those who look for better ones. What was
@@ -87,17 +99,16 @@ fn bounded(options: EngineOptions) -> EngineOptions {
     }
 }
 
-impl Strategy for Engine {
+impl<E: Evaluator> Strategy for Engine<E> {
     fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Thought)) -> Choice {
-        let turn = task.game.position().turn();
-        let budget = Budget::new(task.limits, turn, self.options.move_overhead);
+        let budget = Budget::new(task, self.options.move_overhead);
         let threads = self.options.threads;
         let shared = Shared::new(task, &self.table, budget, (self.options.lines, threads));
         if shared.moves.is_empty() {
             return Choice::default();
         }
         self.table.age();
-        self.memories.resize_with(threads, || Memory::new(self.parameters));
+        self.memories.resize_with(threads, || Memory::new(self.parameters, self.evaluator.clone()));
         let mut memories = std::mem::take(&mut self.memories).into_iter().enumerate();
         let Some((_, first)) = memories.next() else { return Choice::default() };
         let (choice, memories) = thread::scope(|scope| {
@@ -130,8 +141,8 @@ impl Strategy for Engine {
 }
 
 /// The thread that has come deepest decides, and among those the one that sees more.
-fn choose(searchers: &[Searcher<'_>]) -> Choice {
-    let rank = |searcher: &&Searcher<'_>| {
+fn choose<E: Evaluator>(searchers: &[Searcher<'_, E>]) -> Choice {
+    let rank = |searcher: &&Searcher<'_, E>| {
         (searcher.depth_done, searcher.root_moves.first().map(|root| root.value))
     };
     // Of equals the first counts, so that one thread alone is always the same.

@@ -31,17 +31,35 @@ pub use trace::Trace;
 pub use verdict::Verdict;
 pub use weights::{WEIGHTS, Weights};
 
-use tabiya_chess::{ByColor, Color, Position};
+use std::fmt;
+
+use tabiya_chess::{ByColor, Color, Move, Position};
 
 use self::facts::{Facts, View};
 use self::pawn_cache::PawnCache;
 use self::tally::{Sum, Tally};
 use crate::Score;
 
-/// Judges positions without looking ahead. The search asks nothing else of its judge, so that a
-/// network can take the place of [`Classical`].
-pub trait Evaluator {
-    /// What a position is worth to the side to move. It is not check.
+/// Judges positions without looking ahead. The search is generic over it.
+///
+/// The search also says how it walks through the tree, so that an evaluator can update what it
+/// keeps of a position move by move: [`begin`](Self::begin) at the root, then
+/// [`enter`](Self::enter) and [`leave`](Self::leave) in pairs. An evaluator that works from the
+/// position alone needs none of them.
+pub trait Evaluator: Clone + fmt::Debug + Send {
+    /// A search begins at this position; what was entered before is void.
+    #[inline]
+    fn begin(&mut self, _root: &Position) {}
+
+    /// The search goes from one position to the next; without a move, the side to move passes.
+    #[inline]
+    fn enter(&mut self, _from: &Position, _mv: Option<Move>, _to: &Position) {}
+
+    /// The search goes back to the position before.
+    #[inline]
+    fn leave(&mut self) {}
+
+    /// What the position that was entered last is worth to the side to move. It is not check.
     fn evaluate(&mut self, position: &Position) -> Score;
 }
 

@@ -6,12 +6,15 @@
 //! one of ten levels.
 //!
 //! ```
+//! use std::time::Instant;
 //! use tabiya_chess::Game;
 //! use tabiya_engine::{Limits, Opponent, Signals, Task};
 //!
 //! let game = Game::new();
 //! let mut strategy = "random".parse::<Opponent>()?.strategy(7);
-//! let task = Task { game: &game, limits: &Limits::default(), signals: &Signals::default() };
+//! let (limits, signals) = (Limits::default(), Signals::default());
+//! let stopwatch = &Instant::now();
+//! let task = Task { game: &game, limits: &limits, signals: &signals, stopwatch };
 //! let choice = strategy.choose(&task, &mut |_| ());
 //! assert!(choice.best.is_some_and(|mv| game.position().is_legal(mv)));
 //! # Ok::<(), tabiya_engine::ParseOpponentError>(())
@@ -40,7 +43,7 @@ pub use bench::{BENCH_DEPTH, BenchReport, bench};
 pub use draw::{accepts_draw, glance};
 pub use engine::{Engine, EngineOptions};
 pub use level::Level;
-pub use limits::{Clock, Limits, Signals};
+pub use limits::{Clock, Limits, Signals, Stopwatch};
 pub use odds::Odds;
 pub use opponent::{Opponent, ParseOpponentError};
 pub use random::Random;

@@ -1,7 +1,8 @@
 //! How long a strategy may think, and how it is told to stop.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tabiya_chess::{ByColor, Move};
 
@@ -46,6 +47,21 @@ pub struct Clock {
     pub increment: ByColor<Duration>,
     /// After so many moves there is more time; none: there never is.
     pub moves_to_go: Option<u32>,
+}
+
+/// Tells how much time has passed since a strategy was asked.
+///
+/// The engine reads no clock of its own: the standard library has none in a browser, and a test
+/// can let time pass as it likes. Everywhere else [`Instant::now()`] is the stopwatch.
+pub trait Stopwatch: fmt::Debug + Sync {
+    /// The time since it was started.
+    fn elapsed(&self) -> Duration;
+}
+
+impl Stopwatch for Instant {
+    fn elapsed(&self) -> Duration {
+        Self::elapsed(self)
+    }
 }
 
 /// What can be told to a strategy while it thinks, from another thread.

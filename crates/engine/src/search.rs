@@ -4,20 +4,20 @@
 //! through the transposition table alone (lazy SMP). One search goes through these files: `deepen`
 //! repeats it deeper and deeper, `node` looks at one position, `prune` decides whether that is
 //! worth while, `singular` asks whether one move stands alone, `moves` tries the moves in the
-//! order of `picker`, `reduce` says how deep, and `quiescence` settles the captures at the end.
+//! order of `picker`, `lmr` says how deep, and `quiescence` settles the captures at the end.
 //! `correction` remembers how far the evaluation was off.
 
 mod correction;
 mod deepen;
 mod history;
 mod line;
+mod lmr;
 mod moves;
 mod node;
 mod parameter;
 mod picker;
 mod prune;
 mod quiescence;
-mod reduce;
 mod root;
 mod searcher;
 mod shared;

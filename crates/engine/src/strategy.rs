@@ -20,7 +20,7 @@ use std::fmt;
 
 use tabiya_chess::{Game, Move};
 
-use crate::{Engine, EngineOptions, Limits, Signals, Thought};
+use crate::{Engine, EngineOptions, Limits, Signals, Stopwatch, Thought};
 
 /// A way to choose a move.
 pub trait Strategy: fmt::Debug + Send {
@@ -41,6 +41,8 @@ pub struct Task<'a> {
     pub limits: &'a Limits,
     /// How it is told to stop.
     pub signals: &'a Signals,
+    /// The time that has passed since it was asked.
+    pub stopwatch: &'a dyn Stopwatch,
 }
 
 impl Task<'_> {

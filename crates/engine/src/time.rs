@@ -1,16 +1,16 @@
 //! How much time a move may take.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabiya_chess::Color;
 
-use crate::{Clock, Limits};
+use crate::{Clock, Stopwatch, Task};
 
 /// What a search may take: the time after which it begins no new depth, and the time after which
 /// it stops in the middle of one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Budget {
-    start: Instant,
+pub(crate) struct Budget<'a> {
+    stopwatch: &'a dyn Stopwatch,
     /// Scaled by how settled the search is.
     soft: Option<Duration>,
     hard: Option<Duration>,
@@ -23,22 +23,23 @@ const RESERVE: Duration = Duration::from_millis(100);
 /// What a search takes at least, however little time there is.
 const LEAST: Duration = Duration::from_millis(1);
 
-impl Budget {
-    /// The budget of the side to move, from now on.
-    pub(crate) fn new(limits: &Limits, turn: Color, overhead: Duration) -> Self {
-        let start = Instant::now();
-        if let Some(time) = limits.move_time {
-            let time = time.saturating_sub(overhead).max(LEAST);
-            return Self { start, soft: None, hard: Some(time) };
-        }
-        let Some(clock) = &limits.clock else { return Self { start, soft: None, hard: None } };
-        let (soft, hard) = share(clock, turn, overhead);
-        Self { start, soft: Some(soft), hard: Some(hard) }
+impl<'a> Budget<'a> {
+    /// The budget of the side to move.
+    pub(crate) fn new(task: &Task<'a>, overhead: Duration) -> Self {
+        let (soft, hard) = match (task.limits.move_time, &task.limits.clock) {
+            (Some(time), _) => (None, Some(time.saturating_sub(overhead).max(LEAST))),
+            (None, Some(clock)) => {
+                let (soft, hard) = share(clock, task.game.position().turn(), overhead);
+                (Some(soft), Some(hard))
+            }
+            (None, None) => (None, None),
+        };
+        Self { stopwatch: task.stopwatch, soft, hard }
     }
 
     /// How long the search has been going on.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        self.stopwatch.elapsed()
     }
 
     /// Whether the search must stop now.

@@ -39,25 +39,22 @@ pub(crate) struct Entry {
     /// What the search gave; mates counted from this position.
     pub(crate) value: i32,
     /// What the evaluation gave; none if it was check.
-    pub(crate) evaluation: Option<i32>,
+    pub(crate) static_eval: Option<i32>,
     /// How deep the search was.
     pub(crate) depth: i32,
     /// What the value is.
     pub(crate) bound: Bound,
-    /// Whether the position was found on a principal variation.
-    pub(crate) was_pv: bool,
 }
 
 impl Entry {
     /// What is known of a position that has only been evaluated: a bound below all values.
-    pub(crate) const fn from_evaluation(evaluation: i32) -> Self {
+    pub(crate) const fn from_static_eval(static_eval: i32) -> Self {
         Self {
             best: None,
             value: -Score::MATE.value(),
-            evaluation: Some(evaluation),
+            static_eval: Some(static_eval),
             depth: 0,
             bound: Bound::Lower,
-            was_pv: false,
         }
     }
 }
@@ -200,7 +197,8 @@ const fn generation_of(data: u64) -> u8 {
     (data >> 59) as u8
 }
 
-/// From the lowest bit: move 16, value 16, evaluation 16, depth 8, bound 2, pv 1, generation 5.
+/// From the lowest bit: move 16, value 16, evaluation 16, depth 8, bound 2, one free, generation
+/// 5.
 /// A bound is never zero, so that no entry is.
 fn pack(entry: &Entry, generation: u8) -> u64 {
     let bound: u64 = match entry.bound {
@@ -211,28 +209,26 @@ fn pack(entry: &Entry, generation: u8) -> u64 {
     let half = |value: i32| u64::from(i16::try_from(value).unwrap_or(UNKNOWN).cast_unsigned());
     u64::from(entry.best.map_or(0, Move::to_bits))
         | half(entry.value) << 16
-        | half(entry.evaluation.unwrap_or(i32::from(UNKNOWN))) << 32
+        | half(entry.static_eval.unwrap_or(i32::from(UNKNOWN))) << 32
         | u64::from(u8::try_from(entry.depth.max(0)).unwrap_or(u8::MAX)) << 48
         | bound << 56
-        | u64::from(entry.was_pv) << 58
         | u64::from(generation) << 59
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "each part is cut to its bits")]
 fn unpack(data: u64) -> Entry {
     let half = |shift: u32| ((data >> shift) as u16).cast_signed();
-    let evaluation = half(32);
+    let static_eval = half(32);
     Entry {
         best: Move::from_bits(data as u16),
         value: i32::from(half(16)),
-        evaluation: (evaluation != UNKNOWN).then_some(i32::from(evaluation)),
+        static_eval: (static_eval != UNKNOWN).then_some(i32::from(static_eval)),
         depth: i32::from((data >> 48) as u8),
         bound: match data >> 56 & 3 {
             3 => Bound::Exact,
             2 => Bound::Lower,
             _ => Bound::Upper,
         },
-        was_pv: data >> 58 & 1 == 1,
     }
 }
 
@@ -269,10 +265,9 @@ mod tests {
         Entry {
             best: Some(Move::normal(Square::E2, Square::E4)),
             value: -31_990,
-            evaluation: Some(17),
+            static_eval: Some(17),
             depth,
             bound,
-            was_pv: true,
         }
     }
 
@@ -285,7 +280,7 @@ mod tests {
             table.store(key, entry(7, bound));
             assert_eq!(table.find(key), Some(entry(7, bound)));
         }
-        let bare = Entry { best: None, evaluation: None, ..entry(0, Bound::Upper) };
+        let bare = Entry { best: None, static_eval: None, ..entry(0, Bound::Upper) };
         table.store(Zobrist(1), bare);
         assert_eq!(table.find(Zobrist(1)), Some(bare));
     }

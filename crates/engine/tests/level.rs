@@ -2,13 +2,19 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+#[path = "kit/ticking.rs"]
+mod ticking;
+
 use std::collections::HashSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tabiya_chess::{Board, ByColor, Color, Game, Move, Outcome, Role};
 use tabiya_engine::{
-    Choice, Clock, Level, Limits, Opponent, Random, Signals, Strategy, StrategyName, Task,
+    Choice, Clock, Level, Limits, Opponent, Random, Signals, Stopwatch, Strategy, StrategyName,
+    Task,
 };
+
+use self::ticking::Ticking;
 
 fn level(number: u8) -> Opponent {
     Opponent::Level(Level::new(number).unwrap())
@@ -16,7 +22,8 @@ fn level(number: u8) -> Opponent {
 
 fn ask(strategy: &mut dyn Strategy, game: &Game, limits: &Limits) -> Choice {
     let signals = Signals::default();
-    strategy.choose(&Task { game, limits, signals: &signals }, &mut |_| ())
+    strategy
+        .choose(&Task { game, limits, signals: &signals, stopwatch: &Instant::now() }, &mut |_| ())
 }
 
 /// A whole game, White's seed and Black's derived from one; long ones are given up as draws.
@@ -68,13 +75,19 @@ fn every_level_below_the_last_is_bounded_without_a_clock() {
 
 #[test]
 fn every_level_stops_early_rather_than_flag() {
-    let remaining = ByColor::new_with(|_| Duration::from_millis(20));
-    let clock = Some(Clock { remaining, ..Clock::default() });
     let position = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1B2RK1 w - - 0 9";
     let game = Game::from_position(position.parse().unwrap());
-    for number in 1..=10 {
-        let limits = Limits { clock, ..Limits::default() };
-        assert!(ask(level(number).strategy(1).as_mut(), &game, &limits).best.is_some());
+    for (number, remaining_ms) in (1..=10).flat_map(|level| [20, 300].map(|ms| (level, ms))) {
+        let remaining = Duration::from_millis(remaining_ms);
+        let clock = Clock { remaining: ByColor::new_with(|_| remaining), ..Clock::default() };
+        let limits = Limits { clock: Some(clock), ..Limits::default() };
+        let stopwatch = Ticking::new(remaining / 50);
+        let signals = Signals::default();
+        let task = Task { game: &game, limits: &limits, signals: &signals, stopwatch: &stopwatch };
+        let choice = level(number).strategy(1).choose(&task, &mut |_| ());
+        assert!(choice.best.is_some(), "level {number}");
+        let taken = stopwatch.elapsed();
+        assert!(taken < remaining, "level {number} took {taken:?} of {remaining:?}");
     }
 }
 

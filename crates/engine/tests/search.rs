@@ -3,12 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tabiya_chess::{ByColor, Game, Move, Position, Uci, Variant};
+use tabiya_engine::evaluation::{Classical, Evaluator};
 use tabiya_engine::{
-    Choice, Clock, Engine, EngineOptions, Limits, Score, ScoreKind, Signals, Strategy, Task,
-    Thought,
+    BENCH_DEPTH, Choice, Clock, Engine, EngineOptions, Limits, Score, ScoreKind, Signals, Strategy,
+    Task, Thought, bench,
 };
 
 fn game(fen: &str) -> Game {
@@ -19,9 +20,10 @@ fn engine() -> Engine {
     Engine::new(EngineOptions::default())
 }
 
-fn ask(engine: &mut Engine, game: &Game, limits: &Limits) -> Choice {
+fn ask<E: Evaluator>(engine: &mut Engine<E>, game: &Game, limits: &Limits) -> Choice {
     let signals = Signals::default();
-    let choice = engine.choose(&Task { game, limits, signals: &signals }, &mut |_| ());
+    let choice = engine
+        .choose(&Task { game, limits, signals: &signals, stopwatch: &Instant::now() }, &mut |_| ());
     check_line(game, &choice.thought);
     choice
 }
@@ -140,7 +142,7 @@ fn several_lines_are_different_and_best_first() {
     let mut engine = Engine::new(EngineOptions { lines: 4, ..EngineOptions::default() });
     let game = Game::new();
     let (limits, signals) = (Limits::from_depth(7), Signals::default());
-    let task = Task { game: &game, limits: &limits, signals: &signals };
+    let task = Task { game: &game, limits: &limits, signals: &signals, stopwatch: &Instant::now() };
     let mut last = Vec::new();
     engine.choose(&task, &mut |thought| {
         if thought.rank == 1 {
@@ -161,9 +163,12 @@ fn more_lines_than_moves_are_all_moves() {
     let game = game("7k/8/8/8/8/8/R7/K7 b - - 0 1");
     let mut ranks = Vec::new();
     let (limits, signals) = (Limits::from_depth(1), Signals::default());
-    engine.choose(&Task { game: &game, limits: &limits, signals: &signals }, &mut |thought| {
-        ranks.push(thought.rank);
-    });
+    engine.choose(
+        &Task { game: &game, limits: &limits, signals: &signals, stopwatch: &Instant::now() },
+        &mut |thought| {
+            ranks.push(thought.rank);
+        },
+    );
     assert_eq!(ranks, [1, 2, 3]);
 }
 
@@ -181,7 +186,7 @@ fn a_stop_from_another_thread_ends_an_endless_search() {
     let signals = Signals::default();
     let (game, limits) = (Game::new(), Limits::default());
     let mut engine = Engine::new(EngineOptions { threads: 2, ..EngineOptions::default() });
-    let task = Task { game: &game, limits: &limits, signals: &signals };
+    let task = Task { game: &game, limits: &limits, signals: &signals, stopwatch: &Instant::now() };
     let choice = thread::scope(|scope| {
         let thinking = scope.spawn(|| engine.choose(&task, &mut |_| ()));
         thread::sleep(Duration::from_millis(50));
@@ -198,7 +203,7 @@ fn pondering_goes_on_until_the_move_comes() {
         Clock { remaining: ByColor::new_with(|_| Duration::from_millis(30)), ..Clock::default() };
     let (game, limits) = (Game::new(), Limits { clock: Some(clock), ..Limits::default() });
     let mut engine = engine();
-    let task = Task { game: &game, limits: &limits, signals: &signals };
+    let task = Task { game: &game, limits: &limits, signals: &signals, stopwatch: &Instant::now() };
     let choice = thread::scope(|scope| {
         let thinking = scope.spawn(|| engine.choose(&task, &mut |_| ()));
         thread::sleep(Duration::from_millis(100));
@@ -223,4 +228,57 @@ fn chess960_castles_with_the_king_on_its_rook() {
     let castle = game.position().legal_moves().iter().copied().find(|mv| mv.is_castle()).unwrap();
     let limits = Limits { moves: vec![castle], ..Limits::from_depth(4) };
     assert_eq!(ask(&mut engine(), &game, &limits).best, Some(castle));
+}
+
+/// Follows the search by what it is told, and judges as the classical evaluation does.
+#[derive(Clone, Debug, Default)]
+struct Follower {
+    way: Vec<Position>,
+    classical: Classical,
+}
+
+impl Evaluator for Follower {
+    fn begin(&mut self, root: &Position) {
+        self.way = vec![*root];
+    }
+
+    fn enter(&mut self, from: &Position, mv: Option<Move>, to: &Position) {
+        assert_eq!(self.way.last(), Some(from));
+        let expected = mv.map_or_else(|| from.pass_turn(), |mv| from.play(mv).ok());
+        assert_eq!(expected.as_ref(), Some(to));
+        self.way.push(*to);
+    }
+
+    fn leave(&mut self) {
+        self.way.pop();
+    }
+
+    fn evaluate(&mut self, position: &Position) -> Score {
+        assert_eq!(self.way.last(), Some(position));
+        self.classical.evaluate(position)
+    }
+}
+
+#[test]
+fn an_evaluator_is_told_of_every_move_made_and_left() {
+    let game = game("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    let limits = Limits::from_nodes(20_000);
+    let mut follower = Engine::with_evaluator(EngineOptions::default(), Follower::default());
+    for _ in 0..2 {
+        let followed = ask(&mut follower, &game, &limits);
+        assert!(followed.thought.depth > 6, "{followed:?}");
+    }
+    follower.new_game();
+    let (followed, usual) =
+        (ask(&mut follower, &game, &limits), ask(&mut engine(), &game, &limits));
+    assert_eq!((followed.best, followed.thought.nodes), (usual.best, usual.thought.nodes));
+}
+
+/// A change of the search or the evaluation changes this count. Whoever means to do so measures
+/// what it brings, writes the new number here, and ends the commit with it: `Bench: N`.
+const BENCH_NODES: u64 = 831_969;
+
+#[test]
+fn the_search_is_the_one_that_was_measured() {
+    assert_eq!(bench(BENCH_DEPTH, &Signals::default()).nodes, BENCH_NODES);
 }

@@ -91,18 +91,16 @@ fn play(game: &mut Game, text: &str) -> Result<(), Error> {
     Ok(game.play_uci(uci)?)
 }
 
-/// Notes what the position on the board is the first to qualify for. Mate and stalemate come
-/// before the counters.
+/// Notes what the position on the board is the first to qualify for.
 fn note(game: &Game, claims: &mut Claimable, automatic: &mut Automatic) {
-    let halfmoves = if game.position().has_legal_move() { game.position().halfmoves() } else { 0 };
-    let repetitions = game.repetitions();
+    let rules = game.draw_rules();
     let first = |noted: &mut Option<usize>, qualifies: bool| {
         if qualifies && noted.is_none() {
             *noted = Some(game.plies());
         }
     };
-    first(&mut claims.threefold, repetitions >= 3);
-    first(&mut claims.fifty, halfmoves >= 100);
-    first(&mut automatic.fivefold, repetitions >= 5);
-    first(&mut automatic.seventy_five, halfmoves >= 150);
+    first(&mut claims.threefold, rules.threefold);
+    first(&mut claims.fifty, rules.fifty);
+    first(&mut automatic.fivefold, rules.fivefold);
+    first(&mut automatic.seventy_five, rules.seventy_five);
 }

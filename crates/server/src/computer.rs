@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tabiya_chess::{ByColor, Color, Game};
 use tabiya_engine::{
@@ -108,7 +108,12 @@ impl Thinking {
                 signals.stop();
             }
         });
-        let task = Task { game: &self.game, limits: &self.limits, signals: &signals };
+        let task = Task {
+            game: &self.game,
+            limits: &self.limits,
+            signals: &signals,
+            stopwatch: &Instant::now(),
+        };
         let mut strategy = self.opponent.strategy(self.seed);
         let choice = catch_unwind(AssertUnwindSafe(|| strategy.choose(&task, &mut |_| ())));
         drop(done);

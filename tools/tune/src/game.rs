@@ -1,5 +1,7 @@
 //! Games of the engine against itself.
 
+use std::time::Instant;
+
 use tabiya_chess::{Color, Game, Move, Outcome, Position};
 use tabiya_engine::{Choice, Engine, EngineOptions, Limits, Random, Signals, Strategy, Task};
 
@@ -27,7 +29,10 @@ pub(crate) fn engine() -> Engine {
 /// Asks an engine for a move after so many positions.
 pub(crate) fn ask(engine: &mut Engine, game: &Game, nodes: u64) -> Choice {
     let (limits, signals) = (Limits::from_nodes(nodes), Signals::default());
-    engine.choose(&Task { game, limits: &limits, signals: &signals }, &mut |_| ())
+    engine.choose(
+        &Task { game, limits: &limits, signals: &signals, stopwatch: &Instant::now() },
+        &mut |_| (),
+    )
 }
 
 /// Plays a game to its end. Gives the way, and who won.

@@ -167,15 +167,8 @@ fn refused(token: Token<'_>, reason: SanError) -> Fault {
     }
 }
 
-/// The rules that a `Variant` tag names, as the programs of the world write them.
+/// The variant that a `Variant` tag names.
 fn variant(tag: Tag<'_>) -> Result<Variant, Fault> {
-    let mut name = tag.value().to_ascii_lowercase();
-    name.retain(|letter| letter.is_ascii_alphanumeric());
-    match name.as_str() {
-        "" | "standard" | "chess" | "normal" | "fromposition" => Ok(Variant::Standard),
-        "chess960" | "fischerandom" | "fischerrandom" | "960" | "freestyle" => {
-            Ok(Variant::Chess960)
-        }
-        _ => Err(Fault::UnknownVariant(Quote::new(tag.raw_value().as_bytes()))),
-    }
+    Variant::from_pgn_name(&tag.value())
+        .ok_or_else(|| Fault::UnknownVariant(Quote::new(tag.raw_value().as_bytes())))
 }

@@ -1,6 +1,6 @@
 //! Repetition and the clock of fifty and seventy-five moves, with their claims.
 
-use tabiya_chess::{Claim, Claims, Game, Outcome, PlayError};
+use tabiya_chess::{Claim, Claims, DrawRules, Game, Outcome, PlayError};
 
 use crate::kit::{after, game, legal_move, play, position, uci};
 
@@ -226,6 +226,19 @@ fn a_fen_clock_of_149_ends_with_the_next_quiet_move() {
 fn a_fen_clock_of_150_is_the_end() {
     for halfmoves in [150, 151, u16::MAX] {
         assert_eq!(clock_at(halfmoves).outcome(), Some(Outcome::SeventyFiveMoves));
+    }
+}
+
+#[test]
+fn draw_rules_hold_after_the_end_too_but_not_after_mate_or_stalemate() {
+    let mut repeated = Game::new();
+    play(&mut repeated, &ROUND.repeat(4));
+    let expected = DrawRules { threefold: true, fivefold: true, ..DrawRules::default() };
+    assert_eq!((repeated.draw_rules(), repeated.claims()), (expected, NOTHING));
+    let expected = DrawRules { fifty: true, seventy_five: true, ..DrawRules::default() };
+    assert_eq!(clock_at(150).draw_rules(), expected);
+    for fen in ["R5k1/5ppp/8/8/8/8/8/4K3 b - - 150 120", "7k/5Q2/6K1/8/8/8/8/8 b - - 150 120"] {
+        assert_eq!(game(fen, "").draw_rules(), DrawRules::default(), "{fen}");
     }
 }
 

@@ -5,17 +5,18 @@ use std::cmp::Reverse;
 
 use super::searcher::{Node, Searcher};
 use super::{INFINITE, PLY_MAX, is_mate};
+use crate::evaluation::Evaluator;
 use crate::{Bound, Score, ScoreKind, Thought};
 
 /// The most that an unsettled search may take of its usual time.
 const PERCENT_MAX: u32 = 180;
 
-impl Searcher<'_> {
+impl<E: Evaluator> Searcher<'_, E> {
     /// Searches until something says enough. What is seen goes to `report`.
     pub(crate) fn deepen(&mut self, report: &mut dyn FnMut(&Thought)) {
         let limit = self.shared.limits.depth.unwrap_or(u32::MAX).max(1);
         let deepest = limit.min(u32::try_from(PLY_MAX - 1).unwrap_or(u32::MAX));
-        let mut settling = Settling::default();
+        let mut stability = Stability::default();
         for depth in 1..=deepest {
             for root in &mut self.root_moves {
                 root.previous = root.value;
@@ -24,7 +25,7 @@ impl Searcher<'_> {
                 self.first_root = line;
                 self.depth_max = 0;
                 self.depth_wanted = usize::try_from(depth).unwrap_or(PLY_MAX);
-                self.aspire(i32::try_from(depth).unwrap_or(i32::MAX));
+                self.aspiration(i32::try_from(depth).unwrap_or(i32::MAX));
                 self.root_moves[line..].sort_by_key(|root| Reverse(root.value));
                 if self.shared.is_stopped() {
                     break;
@@ -40,7 +41,7 @@ impl Searcher<'_> {
                 for line in 0..self.shared.lines {
                     report(&self.thought(line));
                 }
-                if self.is_enough(&mut settling) {
+                if self.is_enough(&mut stability) {
                     break;
                 }
             }
@@ -48,9 +49,9 @@ impl Searcher<'_> {
     }
 
     /// Searches the root in a narrow window round the value before, and wider if it falls outside.
-    fn aspire(&mut self, depth: i32) {
+    fn aspiration(&mut self, depth: i32) {
         let expected = self.root_moves[self.first_root].previous;
-        let mut reach = self.memory.parameters.window;
+        let mut reach = self.memory.parameters.aspiration;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if depth >= 4 && expected > -INFINITE && !is_mate(expected) {
             (alpha, beta) = (expected - reach, expected + reach);
@@ -105,7 +106,7 @@ impl Searcher<'_> {
     }
 
     /// Whether another depth is not worth while.
-    fn is_enough(&self, settling: &mut Settling) -> bool {
+    fn is_enough(&self, stability: &mut Stability) -> bool {
         let best = &self.root_moves[0];
         let mate = Score::from_value(best.value).kind();
         if let (Some(wanted), ScoreKind::Mate(moves)) = (self.shared.limits.mate, mate)
@@ -113,7 +114,7 @@ impl Searcher<'_> {
         {
             return true;
         }
-        let percent = settling.percent(best.mv, best.value, self.share_of_best());
+        let percent = stability.percent(best.mv, best.value, self.share_of_best());
         if !self.shared.budget.has_clock() || self.shared.is_pondering() {
             return false;
         }
@@ -133,13 +134,13 @@ impl Searcher<'_> {
 /// How settled the search is: a move that stays the best, with a value that stays, and most of the
 /// effort spent on it, needs less time.
 #[derive(Debug, Default)]
-struct Settling {
+struct Stability {
     best: Option<tabiya_chess::Move>,
     value: i32,
     unchanged: u32,
 }
 
-impl Settling {
+impl Stability {
     /// How much of the usual time to take, after another depth.
     fn percent(&mut self, best: tabiya_chess::Move, value: i32, share: u32) -> u32 {
         self.unchanged = if self.best == Some(best) { (self.unchanged + 1).min(8) } else { 0 };

@@ -3,11 +3,12 @@
 use tabiya_chess::{Move, Position, Role};
 
 use super::history::{Context, Played};
+use super::lmr::PLY;
 use super::picker::{Picker, Sources, is_tactical, taken_by};
-use super::prune::{Outlook, has_pieces};
-use super::reduce::PLY;
+use super::prune::{StaticEval, has_pieces};
 use super::searcher::{Node, Searcher};
 use super::{DRAW, INFINITE, is_mate, mated_at};
+use crate::evaluation::Evaluator;
 use crate::see;
 
 /// A move about to be tried.
@@ -23,9 +24,9 @@ struct Try {
     extension: i32,
 }
 
-/// The move that was best before.
+/// The move that the transposition table recommends.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Remembered {
+pub(super) struct TtMove {
     pub(super) mv: Option<Move>,
     /// How many plies deeper than others it is searched.
     pub(super) extension: i32,
@@ -67,18 +68,18 @@ impl<T: Copy> Few<T> {
     }
 }
 
-impl Searcher<'_> {
+impl<E: Evaluator> Searcher<'_, E> {
     /// The value of the best move, and that move if it is known to be one.
     pub(super) fn try_moves(
         &mut self,
         mut node: Node<'_>,
-        outlook: Outlook,
-        remembered: Remembered,
+        static_eval: StaticEval,
+        tt_move: TtMove,
     ) -> (i32, Option<Move>) {
         let start = self.memory.moves.len();
         let context = self.context(node.ply);
         let killers = self.memory.frames[node.ply].killers;
-        let mut picker = Picker::new(node.position, remembered.mv, killers, context, start);
+        let mut picker = Picker::new(node.position, tt_move.mv, killers, context, start);
         let mut tried = Tried::default();
         let (mut best, mut best_move, mut number) = (-INFINITE, None, 0);
         loop {
@@ -90,11 +91,11 @@ impl Searcher<'_> {
             self.shared.table.prefetch(node.position.likely_key_after(mv));
             number += 1;
             let mut attempt = self.attempt(&node, mv, number, context);
-            if remembered.mv == Some(mv) {
-                attempt.extension = remembered.extension;
+            if tt_move.mv == Some(mv) {
+                attempt.extension = tt_move.extension;
             }
             if node.ply > 0 && !is_mate_for_us(best) && best > -INFINITE {
-                match self.skip(&node, outlook, attempt) {
+                match self.skip(&node, static_eval, attempt) {
                     Skip::Nothing => {}
                     Skip::Move => continue,
                     Skip::Quiets => {
@@ -104,7 +105,7 @@ impl Searcher<'_> {
                 }
             }
             let before = self.nodes;
-            let value = self.value_of(&node, outlook, attempt);
+            let value = self.value_of(&node, static_eval, attempt);
             if self.shared.is_stopped() {
                 break;
             }
@@ -156,7 +157,7 @@ impl Searcher<'_> {
     }
 
     /// Whether a move is so unlikely to matter that it is not tried at all.
-    fn skip(&self, node: &Node<'_>, outlook: Outlook, attempt: Try) -> Skip {
+    fn skip(&self, node: &Node<'_>, static_eval: StaticEval, attempt: Try) -> Skip {
         if !has_pieces(node.position, node.position.turn()) {
             return Skip::Nothing;
         }
@@ -164,11 +165,11 @@ impl Searcher<'_> {
         let reduction = self.memory.reductions.of(depth, attempt.number) / PLY;
         let left = (depth - reduction).max(0);
         if attempt.is_quiet && !node.position.is_check() {
-            let most = (3 + depth * depth) / if outlook.is_improving { 1 } else { 2 };
+            let most = (3 + depth * depth) / if static_eval.is_improving { 1 } else { 2 };
             if depth <= 8 && attempt.number > usize::try_from(most).unwrap_or(0) {
                 return Skip::Quiets;
             }
-            let hope = outlook.estimate + parameters.futility + parameters.futility_ply * left;
+            let hope = static_eval.value + parameters.futility + parameters.futility_ply * left;
             if left <= 7 && hope <= node.alpha {
                 return Skip::Quiets;
             }
@@ -189,13 +190,14 @@ impl Searcher<'_> {
 
     /// Searches a move: the first with the whole window, the others with the question whether they
     /// are better, late ones less deep at first.
-    fn value_of(&mut self, node: &Node<'_>, outlook: Outlook, attempt: Try) -> i32 {
+    fn value_of(&mut self, node: &Node<'_>, static_eval: StaticEval, attempt: Try) -> i32 {
         let next = node.position.play_unchecked(attempt.mv);
         let by_check = i32::from(next.is_check() && see::gains(node.position, attempt.mv, 0));
         let extension = if attempt.extension == 0 { by_check } else { attempt.extension };
         let depth = node.depth - 1 + extension;
-        let (ply, played) = (node.ply, Some(attempt.played));
-        self.with_move(ply, played, &next, |this| {
+        let ply = node.ply;
+        let step = Some((attempt.mv, attempt.played));
+        self.with_move(node, step, &next, |this| {
             let child = Node {
                 position: &next,
                 ply: ply + 1,
@@ -215,7 +217,7 @@ impl Searcher<'_> {
                 this.memory.lines[ply + 1].clear();
             }
             let narrow = Node { alpha: -node.alpha - 1, is_pv: false, is_cut: true, ..child };
-            let reduced = this.reduced_depth(node, outlook, attempt, &next, depth);
+            let reduced = this.lmr_depth(node, static_eval, attempt, &next, depth);
             let mut value = -this.search(Node { depth: reduced, ..narrow });
             if value > node.alpha && reduced < depth {
                 value = -this.search(Node { is_cut: !node.is_cut, ..narrow });
@@ -228,10 +230,10 @@ impl Searcher<'_> {
     }
 
     /// How deep a late move is searched at first.
-    fn reduced_depth(
+    fn lmr_depth(
         &self,
         node: &Node<'_>,
-        outlook: Outlook,
+        static_eval: StaticEval,
         attempt: Try,
         next: &Position,
         depth: i32,
@@ -242,14 +244,14 @@ impl Searcher<'_> {
         let parameters = &self.memory.parameters;
         let mut reduction = self.memory.reductions.of(node.depth, attempt.number);
         if attempt.is_quiet {
-            reduction -= attempt.history / parameters.reduction_history;
+            reduction -= attempt.history / parameters.lmr_history;
         } else {
-            reduction = (reduction - attempt.history / parameters.reduction_history) / 2;
+            reduction = (reduction - attempt.history / parameters.lmr_history) / 2;
         }
-        reduction += parameters.reduction_cut * i32::from(node.is_cut);
-        reduction += parameters.reduction_worse * i32::from(!outlook.is_improving);
-        reduction -= parameters.reduction_pv * i32::from(node.is_pv);
-        reduction -= parameters.reduction_check * i32::from(next.is_check());
+        reduction += parameters.lmr_cut * i32::from(node.is_cut);
+        reduction += parameters.lmr_worse * i32::from(!static_eval.is_improving);
+        reduction -= parameters.lmr_pv * i32::from(node.is_pv);
+        reduction -= parameters.lmr_check * i32::from(next.is_check());
         (depth - reduction / PLY).clamp(1, depth.max(1))
     }
 

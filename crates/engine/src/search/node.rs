@@ -1,13 +1,14 @@
 //! One position of the tree.
 
-use super::moves::Remembered;
-use super::prune::Outlook;
+use super::moves::TtMove;
+use super::prune::StaticEval;
 use super::searcher::{Node, Searcher, bound_of, decides};
 use super::singular::Singular;
 use super::{DRAW, PLY_MAX, is_mate, mated_at};
+use crate::evaluation::Evaluator;
 use crate::transposition::Entry;
 
-impl Searcher<'_> {
+impl<E: Evaluator> Searcher<'_, E> {
     /// The value of a position to the side to move, as far as the window asks: a value outside of
     /// it is a bound.
     pub(super) fn search(&mut self, mut node: Node<'_>) -> i32 {
@@ -17,15 +18,15 @@ impl Searcher<'_> {
         if let Some(value) = self.enter(&mut node) {
             return value;
         }
-        let entry = self.recall(&node);
+        let entry = self.tt_probe(&node);
         if node.excluded.is_none()
             && let Some(entry) = &entry
             && is_usable(&node, entry)
         {
             return entry.value;
         }
-        let outlook = self.look(&node, entry.as_ref());
-        if let Some(value) = self.prune(&node, outlook) {
+        let static_eval = self.static_eval(&node, entry.as_ref());
+        if let Some(value) = self.prune(&node, static_eval) {
             return value;
         }
         // Without a move to begin with, the order is a guess, and a deep look is not worth it.
@@ -36,8 +37,8 @@ impl Searcher<'_> {
             Singular::Cut(value) => return value,
             Singular::Extend(plies) => plies,
         };
-        let remembered = Remembered { mv: entry.and_then(|entry| entry.best), extension };
-        let (value, best) = self.try_moves(node, outlook, remembered);
+        let tt_move = TtMove { mv: entry.and_then(|entry| entry.best), extension };
+        let (value, best) = self.try_moves(node, static_eval, tt_move);
         if self.shared.is_stopped() {
             return DRAW;
         }
@@ -49,15 +50,14 @@ impl Searcher<'_> {
             let entry = Entry {
                 best,
                 value,
-                evaluation: outlook.raw,
+                static_eval: static_eval.raw,
                 depth: node.depth,
                 bound: bound_of(value, node.alpha, node.beta),
-                was_pv: node.is_pv,
             };
-            if let Some(expected) = self.memory.frames[node.ply].evaluation {
+            if let Some(expected) = self.memory.frames[node.ply].static_eval {
                 self.memory.corrections.learn(node.position, expected, &entry);
             }
-            self.remember(&node, entry);
+            self.tt_store(&node, entry);
         }
         value
     }
@@ -86,33 +86,33 @@ impl Searcher<'_> {
         (node.alpha >= node.beta).then_some(node.alpha)
     }
 
-    /// Evaluates the position, and notes it for the moves after.
-    fn look(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> Outlook {
+    /// Evaluates the position, and notes it for the nodes after.
+    fn static_eval(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> StaticEval {
         let ply = node.ply;
         self.memory.frames[ply + 1].killers = [None; 2];
         if node.position.is_check() {
-            self.memory.frames[ply].evaluation = None;
-            return Outlook { raw: None, estimate: -super::INFINITE, is_improving: false };
+            self.memory.frames[ply].static_eval = None;
+            return StaticEval { raw: None, value: -super::INFINITE, is_improving: false };
         }
-        let raw = self.evaluation_of(node, entry);
-        let evaluation = self.correct(node.position, raw);
-        self.memory.frames[ply].evaluation = Some(evaluation);
+        let raw = self.raw_static_eval(node, entry);
+        let corrected = self.correct(node.position, raw);
+        self.memory.frames[ply].static_eval = Some(corrected);
         let earlier = |plies| {
             let before = ply.checked_sub(plies)?;
-            self.memory.frames[before].evaluation
+            self.memory.frames[before].static_eval
         };
         let before = earlier(2).or_else(|| earlier(4));
         let better =
-            entry.filter(|entry| decides(entry, evaluation, evaluation) && !is_mate(entry.value));
-        Outlook {
+            entry.filter(|entry| decides(entry, corrected, corrected) && !is_mate(entry.value));
+        StaticEval {
             raw: Some(raw),
-            estimate: better.map_or(evaluation, |entry| entry.value),
-            is_improving: before.is_none_or(|before| evaluation > before),
+            value: better.map_or(corrected, |entry| entry.value),
+            is_improving: before.is_none_or(|before| corrected > before),
         }
     }
 }
 
-/// Whether what is remembered answers the node. Not on the principal variation, where the line
+/// Whether a table entry answers the node. Not on the principal variation, where the line
 /// itself is wanted, and not near the fifty moves, which the table does not know of.
 fn is_usable(node: &Node<'_>, entry: &Entry) -> bool {
     !node.is_pv

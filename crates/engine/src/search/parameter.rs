@@ -59,19 +59,19 @@ parameters! {
     /// What a capture may lose, for each ply.
     capture_loss: 88 in 40..=200;
     /// Reductions of late moves: the least, in 1024ths of a ply.
-    reduction_base: 1128 in 200..=1600;
+    lmr_base: 1128 in 200..=1600;
     /// And how fast they grow.
-    reduction_growth: 546 in 250..=800;
+    lmr_growth: 546 in 250..=800;
     /// How much history is a ply.
-    reduction_history: 7 in 4..=24;
+    lmr_history: 7 in 4..=24;
     /// How much more is reduced where a cutoff is expected, in 1024ths of a ply.
-    reduction_cut: 1228 in 0..=2500;
+    lmr_cut: 1228 in 0..=2500;
     /// Where things get worse.
-    reduction_worse: 604 in 0..=1500;
+    lmr_worse: 604 in 0..=1500;
     /// How much less is reduced on the principal variation.
-    reduction_pv: 655 in 0..=2500;
+    lmr_pv: 655 in 0..=2500;
     /// And for checks.
-    reduction_check: 1754 in 0..=2500;
+    lmr_check: 1754 in 0..=2500;
     /// How far below its value, for each ply, all other moves must be for one to be singular, in
     /// tenths.
     singular: 20 in 8..=50;
@@ -80,7 +80,7 @@ parameters! {
     /// How much a cutoff is noted for each ply.
     history_bonus: 164 in 60..=320;
     /// How far from the value before the first window reaches.
-    window: 22 in 6..=40;
+    aspiration: 22 in 6..=40;
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ fn best_below(list: &[Scored], last: Scored) -> Scored {
 #[derive(Debug)]
 pub(super) struct Picker {
     stage: Stage,
-    remembered: Option<Move>,
+    tt_move: Option<Move>,
     killers: [Option<Move>; 2],
     context: Context,
     /// Whether quiet moves are wanted.
@@ -68,7 +68,7 @@ pub(super) struct Picker {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    Remembered,
+    TtMove,
     GenerateTactical,
     Tactical,
     FirstKiller,
@@ -94,14 +94,14 @@ impl Picker {
     /// All moves of a node.
     pub(super) fn new(
         position: &Position,
-        remembered: Option<Move>,
+        tt_move: Option<Move>,
         killers: [Option<Move>; 2],
         context: Context,
         start: usize,
     ) -> Self {
         Self {
-            stage: Stage::Remembered,
-            remembered: remembered.filter(|&mv| position.is_legal(mv)),
+            stage: Stage::TtMove,
+            tt_move: tt_move.filter(|&mv| position.is_legal(mv)),
             killers,
             context,
             has_quiets: true,
@@ -112,10 +112,10 @@ impl Picker {
     }
 
     /// Captures and promotions only, and in check all moves.
-    pub(super) fn tactical(position: &Position, remembered: Option<Move>, start: usize) -> Self {
+    pub(super) fn tactical(position: &Position, tt_move: Option<Move>, start: usize) -> Self {
         let is_check = position.is_check();
-        let remembered = remembered.filter(|&mv| is_check || is_tactical(position, mv));
-        let picker = Self::new(position, remembered, [None; 2], Context::new([None; 2]), start);
+        let tt_move = tt_move.filter(|&mv| is_check || is_tactical(position, mv));
+        let picker = Self::new(position, tt_move, [None; 2], Context::new([None; 2]), start);
         Self { has_quiets: is_check, ..picker }
     }
 
@@ -133,14 +133,14 @@ impl Picker {
     pub(super) fn next(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::Remembered => {
+                Stage::TtMove => {
                     self.stage = if sources.position.is_check() {
                         Stage::GenerateEvasions
                     } else {
                         Stage::GenerateTactical
                     };
-                    if self.remembered.is_some() {
-                        return self.remembered;
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
                 Stage::GenerateTactical => {
@@ -190,13 +190,13 @@ impl Picker {
     fn killer(&self, number: usize, position: &Position) -> Option<Move> {
         let is_usable =
             |&mv: &Move| self.has_quiets && !is_tactical(position, mv) && position.is_legal(mv);
-        self.killers[number].filter(|&mv| self.remembered != Some(mv)).filter(is_usable)
+        self.killers[number].filter(|&mv| self.tt_move != Some(mv)).filter(is_usable)
     }
 
     fn generate_tactical(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) {
         let Sources { position, histories } = sources;
         self.now = generate(list, position, MoveSet::Tactical, |mv| {
-            (self.remembered != Some(mv)).then(|| capture_value(position, histories, mv))
+            (self.tt_move != Some(mv)).then(|| capture_value(position, histories, mv))
         });
         self.losing = self.now.end..self.now.end;
     }
@@ -208,7 +208,7 @@ impl Picker {
         let Sources { position, histories } = sources;
         self.last = Scored::MOST;
         self.now = generate(list, position, MoveSet::Quiet, |mv| {
-            let is_new = self.remembered != Some(mv) && !self.killers.contains(&Some(mv));
+            let is_new = self.tt_move != Some(mv) && !self.killers.contains(&Some(mv));
             is_new.then(|| quiet_value(position, histories, mv, self.context))
         });
     }
@@ -221,7 +221,7 @@ impl Picker {
             } else {
                 quiet_value(position, histories, mv, self.context) / 2
             };
-            (self.remembered != Some(mv)).then_some(value)
+            (self.tt_move != Some(mv)).then_some(value)
         });
     }
 

@@ -2,39 +2,40 @@
 
 use super::is_mate;
 use super::searcher::{Node, Searcher};
+use crate::evaluation::Evaluator;
 use tabiya_chess::{Color, Position, Role};
 
-/// What is known of a node before its moves are tried.
+/// What the evaluation says of a node before its moves are tried.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outlook {
-    /// What the evaluation gives; none in check.
+pub(super) struct StaticEval {
+    /// As the evaluator gives it; none in check.
     pub(super) raw: Option<i32>,
-    /// The evaluation, corrected by what was learned and by what the table knows.
-    pub(super) estimate: i32,
+    /// Corrected by what was learned and by what the table knows.
+    pub(super) value: i32,
     /// Whether the side to move stands better than at its move before.
     pub(super) is_improving: bool,
 }
 
-impl Searcher<'_> {
+impl<E: Evaluator> Searcher<'_, E> {
     /// The value of a node that is decided without trying its moves.
-    pub(super) fn prune(&mut self, node: &Node<'_>, outlook: Outlook) -> Option<i32> {
+    pub(super) fn prune(&mut self, node: &Node<'_>, static_eval: StaticEval) -> Option<i32> {
         if node.is_pv || node.position.is_check() || is_mate(node.beta) || node.excluded.is_some() {
             return None;
         }
-        if let Some(value) = self.reverse_futility(node, outlook) {
+        if let Some(value) = self.reverse_futility(node, static_eval) {
             return Some(value);
         }
-        self.null_move(node, outlook)
+        self.null_move(node, static_eval)
     }
 
     /// If the opponent may move twice and still cannot do harm, no move is needed to see that the
     /// position is too good. Not with pawns alone, where having to move may be the trouble.
-    fn null_move(&mut self, node: &Node<'_>, outlook: Outlook) -> Option<i32> {
+    fn null_move(&mut self, node: &Node<'_>, static_eval: StaticEval) -> Option<i32> {
         let has_passed = node.ply > 0 && self.memory.frames[node.ply - 1].played.is_none();
         if node.depth < 3
             || node.ply == 0
             || has_passed
-            || outlook.estimate < node.beta
+            || static_eval.value < node.beta
             || !has_pieces(node.position, node.position.turn())
         {
             return None;
@@ -42,7 +43,7 @@ impl Searcher<'_> {
         let next = node.position.pass_turn()?;
         let reduction = 3
             + node.depth / 3
-            + ((outlook.estimate - node.beta) / self.memory.parameters.null_value).min(3);
+            + ((static_eval.value - node.beta) / self.memory.parameters.null_value).min(3);
         let child = Node {
             position: &next,
             ply: node.ply + 1,
@@ -53,17 +54,17 @@ impl Searcher<'_> {
             is_cut: !node.is_cut,
             excluded: None,
         };
-        let value = self.with_move(node.ply, None, &next, |this| -this.search(child));
+        let value = self.with_move(node, None, &next, |this| -this.search(child));
         // A mate found by passing is none.
         (value >= node.beta).then_some(if is_mate(value) { node.beta } else { value })
     }
 
     /// So far above the window that the little depth that is left will not change it.
-    fn reverse_futility(&self, node: &Node<'_>, outlook: Outlook) -> Option<i32> {
-        let plies = node.depth - i32::from(outlook.is_improving);
+    fn reverse_futility(&self, node: &Node<'_>, static_eval: StaticEval) -> Option<i32> {
+        let plies = node.depth - i32::from(static_eval.is_improving);
         let margin = self.memory.parameters.reverse_futility * plies;
-        let is_far_above = node.depth <= 8 && outlook.estimate - margin >= node.beta;
-        (is_far_above && !is_mate(outlook.estimate)).then_some((outlook.estimate + node.beta) / 2)
+        let is_far_above = node.depth <= 8 && static_eval.value - margin >= node.beta;
+        (is_far_above && !is_mate(static_eval.value)).then_some((static_eval.value + node.beta) / 2)
     }
 }
 

@@ -6,10 +6,11 @@ use super::history::Played;
 use super::picker::{Picker, Sources, taken_by};
 use super::searcher::{Node, Searcher, bound_of, decides};
 use super::{DRAW, INFINITE, PLY_MAX, is_mate, mated_at};
+use crate::evaluation::Evaluator;
 use crate::see;
 use crate::transposition::Entry;
 
-impl Searcher<'_> {
+impl<E: Evaluator> Searcher<'_, E> {
     /// The value of a position once all captures that gain something have been played.
     pub(super) fn quiesce(&mut self, mut node: Node<'_>) -> i32 {
         if node.is_pv {
@@ -25,7 +26,7 @@ impl Searcher<'_> {
         if node.ply >= PLY_MAX - 1 {
             return self.cut_short(node.position);
         }
-        let entry = self.recall(&node);
+        let entry = self.tt_probe(&node);
         if let Some(entry) = &entry
             && !node.is_pv
             && decides(entry, node.alpha, node.beta)
@@ -33,30 +34,29 @@ impl Searcher<'_> {
             return entry.value;
         }
         let first_alpha = node.alpha;
-        let evaluation = self.stand_pat(&node, entry.as_ref());
+        let stand_pat = self.stand_pat(&node, entry.as_ref());
         let mut best = -INFINITE;
-        if let Some((_, value)) = evaluation {
+        if let Some((_, value)) = stand_pat {
             if value >= node.beta {
                 return value;
             }
             node.alpha = node.alpha.max(value);
             best = value;
         }
-        let remembered = entry.and_then(|entry| entry.best);
+        let tt_move = entry.and_then(|entry| entry.best);
         let (value, best_move) =
-            self.quiesce_moves(node, best, evaluation.map(|(_, value)| value), remembered);
+            self.quiesce_moves(node, best, stand_pat.map(|(_, value)| value), tt_move);
         if self.shared.is_stopped() {
             return DRAW;
         }
         let entry = Entry {
             best: best_move,
             value,
-            evaluation: evaluation.map(|(raw, _)| raw),
+            static_eval: stand_pat.map(|(raw, _)| raw),
             depth: 0,
             bound: bound_of(value, first_alpha, node.beta),
-            was_pv: node.is_pv,
         };
-        self.remember(&node, entry);
+        self.tt_store(&node, entry);
         value
     }
 
@@ -66,7 +66,7 @@ impl Searcher<'_> {
         if node.position.is_check() {
             return None;
         }
-        let raw = self.evaluation_of(node, entry);
+        let raw = self.raw_static_eval(node, entry);
         let value = self.correct(node.position, raw);
         let better = entry.filter(|entry| decides(entry, value, value) && !is_mate(entry.value));
         Some((raw, better.map_or(value, |entry| entry.value)))
@@ -76,29 +76,29 @@ impl Searcher<'_> {
         &mut self,
         mut node: Node<'_>,
         mut best: i32,
-        waiting: Option<i32>,
-        remembered: Option<Move>,
+        stand_pat: Option<i32>,
+        tt_move: Option<Move>,
     ) -> (i32, Option<Move>) {
         let margin = self.memory.parameters.capture_margin;
-        if let Some(waiting) = waiting {
-            let bound = waiting + margin + most_to_gain(node.position);
+        if let Some(stand_pat) = stand_pat {
+            let bound = stand_pat + margin + most_to_gain(node.position);
             if bound <= node.alpha {
                 return (best.max(bound), None);
             }
         }
         let start = self.memory.moves.len();
-        let mut picker = Picker::tactical(node.position, remembered, start);
+        let mut picker = Picker::tactical(node.position, tt_move, start);
         let mut best_move = None;
         loop {
             let sources = Sources { position: node.position, histories: &self.memory.histories };
             let Some(mv) = picker.next(&mut self.memory.moves, sources) else { break };
-            if let Some(waiting) = waiting {
+            if let Some(stand_pat) = stand_pat {
                 // Captures that lose material are not worth a look, nor are those that cannot
                 // bring the value up to the window.
                 if picker.is_losing() {
                     break;
                 }
-                let bound = waiting + margin + gain_of(node.position, mv);
+                let bound = stand_pat + margin + gain_of(node.position, mv);
                 if bound <= node.alpha {
                     best = best.max(bound);
                     continue;
@@ -142,7 +142,7 @@ impl Searcher<'_> {
             is_cut: false,
             excluded: None,
         };
-        self.with_move(node.ply, Some(played), &next, |this| -this.quiesce(child))
+        self.with_move(node, Some((mv, played)), &next, |this| -this.quiesce(child))
     }
 
     /// Makes a move the first of the line from this ply.

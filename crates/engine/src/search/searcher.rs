@@ -5,12 +5,12 @@ use tabiya_chess::{Move, Position, Zobrist};
 use super::correction::Corrections;
 use super::history::{Histories, Played};
 use super::line::Line;
+use super::lmr::Reductions;
 use super::picker::Scored;
-use super::reduce::Reductions;
 use super::{DRAW, PLY_MAX, Parameters, RootMove, Shared, distance};
 use crate::Bound;
 use crate::Score;
-use crate::evaluation::{Classical, Evaluator};
+use crate::evaluation::Evaluator;
 use crate::transposition::{Entry, from_table, to_table};
 
 /// Positions between two looks at the clock.
@@ -18,10 +18,10 @@ const CLOCK_NODES: u64 = 512;
 
 /// What a thread keeps from one search to the next.
 #[derive(Debug)]
-pub(crate) struct Memory {
+pub(crate) struct Memory<E> {
     pub(super) histories: Histories,
     pub(super) corrections: Corrections,
-    pub(super) evaluator: Classical,
+    pub(super) evaluator: E,
     pub(super) parameters: Parameters,
     pub(super) reductions: Reductions,
     /// The moves of all nodes on the way, the deepest last.
@@ -30,12 +30,12 @@ pub(crate) struct Memory {
     pub(super) lines: Vec<Line>,
 }
 
-impl Memory {
-    pub(crate) fn new(parameters: Parameters) -> Self {
+impl<E> Memory<E> {
+    pub(crate) fn new(parameters: Parameters, evaluator: E) -> Self {
         Self {
             histories: Histories::default(),
             corrections: Corrections::default(),
-            evaluator: Classical::default(),
+            evaluator,
             parameters,
             reductions: Reductions::new(&parameters),
             moves: Vec::with_capacity(PLY_MAX * 64),
@@ -50,8 +50,8 @@ impl Memory {
 pub(super) struct Frame {
     /// The move that leads to the next node; none if the side passes.
     pub(super) played: Option<Played>,
-    /// As it was corrected; none in check.
-    pub(super) evaluation: Option<i32>,
+    /// The evaluation, corrected; none in check.
+    pub(super) static_eval: Option<i32>,
     pub(super) killers: [Option<Move>; 2],
 }
 
@@ -73,11 +73,11 @@ pub(super) struct Node<'a> {
 
 /// One thread of a search.
 #[derive(Debug)]
-pub(crate) struct Searcher<'a> {
+pub(crate) struct Searcher<'a, E> {
     pub(super) shared: &'a Shared<'a>,
     /// 0 for the one that looks at the clock and reports.
     pub(super) thread: usize,
-    pub(super) memory: Memory,
+    pub(super) memory: Memory<E>,
     pub(crate) root_moves: Vec<RootMove>,
     /// The root moves before this one are other lines' best.
     pub(super) first_root: usize,
@@ -90,11 +90,12 @@ pub(crate) struct Searcher<'a> {
     keys: Vec<Zobrist>,
 }
 
-impl<'a> Searcher<'a> {
-    pub(crate) fn new(shared: &'a Shared<'a>, thread: usize, memory: Memory) -> Self {
+impl<'a, E: Evaluator> Searcher<'a, E> {
+    pub(crate) fn new(shared: &'a Shared<'a>, thread: usize, mut memory: Memory<E>) -> Self {
         let mut keys = Vec::with_capacity(shared.keys.len() + PLY_MAX + 1);
         keys.extend(&shared.keys);
         keys.push(shared.position.key());
+        memory.evaluator.begin(&shared.position);
         Self {
             shared,
             thread,
@@ -110,24 +111,26 @@ impl<'a> Searcher<'a> {
     }
 
     /// Gives the memory back.
-    pub(crate) fn into_memory(mut self) -> Memory {
+    pub(crate) fn into_memory(mut self) -> Memory<E> {
         self.memory.histories.fade();
         self.memory
     }
 
-    /// Goes on to a position for as long as `visit` looks at it.
+    /// Goes on to a position for as long as `visit` looks at it; without a move, the side passes.
     #[inline]
     pub(super) fn with_move<T>(
         &mut self,
-        ply: usize,
-        played: Option<Played>,
+        node: &Node<'_>,
+        step: Option<(Move, Played)>,
         next: &Position,
         visit: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        self.memory.frames[ply].played = played;
+        self.memory.frames[node.ply].played = step.map(|(_, played)| played);
+        self.memory.evaluator.enter(node.position, step.map(|(mv, _)| mv), next);
         self.keys.push(next.key());
         let result = visit(self);
         self.keys.pop();
+        self.memory.evaluator.leave();
         result
     }
 
@@ -149,11 +152,7 @@ impl<'a> Searcher<'a> {
     /// position that comes up again within the search counts at once; one of the game before must
     /// come up for the third time.
     pub(super) fn is_draw(&self, position: &Position) -> bool {
-        if position.halfmoves() >= 100 {
-            // Mate comes first.
-            return !position.is_check() || position.has_legal_move();
-        }
-        self.is_repeated(position) || position.board().is_dead()
+        position.is_fifty() || self.is_repeated(position) || position.board().is_dead()
     }
 
     #[inline]
@@ -184,13 +183,13 @@ impl<'a> Searcher<'a> {
     /// What the evaluation gives, unless the table knows it. It does from now on, also if nothing
     /// more is found out about the position.
     #[inline]
-    pub(super) fn evaluation_of(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> i32 {
-        if let Some(known) = entry.and_then(|entry| entry.evaluation) {
+    pub(super) fn raw_static_eval(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> i32 {
+        if let Some(known) = entry.and_then(|entry| entry.static_eval) {
             return known;
         }
         let raw = self.evaluate(node.position);
         if entry.is_none() {
-            self.remember(node, Entry::from_evaluation(raw));
+            self.tt_store(node, Entry::from_static_eval(raw));
         }
         raw
     }
@@ -202,17 +201,17 @@ impl<'a> Searcher<'a> {
         (raw + self.memory.corrections.of(position)).clamp(-most, most)
     }
 
-    /// What the table remembers of a position, mates counted from the root.
+    /// The table's entry of a position, mates counted from the root.
     #[inline]
-    pub(super) fn recall(&self, node: &Node<'_>) -> Option<Entry> {
+    pub(super) fn tt_probe(&self, node: &Node<'_>) -> Option<Entry> {
         let mut entry = self.shared.table.find(node.position.key())?;
         entry.value = from_table(entry.value, distance(node.ply));
         Some(entry)
     }
 
-    /// Remembers what was found.
+    /// Stores what was found in the table.
     #[inline]
-    pub(super) fn remember(&self, node: &Node<'_>, mut entry: Entry) {
+    pub(super) fn tt_store(&self, node: &Node<'_>, mut entry: Entry) {
         entry.value = to_table(entry.value, distance(node.ply));
         self.shared.table.store(node.position.key(), entry);
     }
@@ -223,7 +222,7 @@ impl<'a> Searcher<'a> {
     }
 }
 
-/// Whether a remembered value decides a node with this window.
+/// Whether a table entry decides a node with this window.
 #[inline]
 pub(super) const fn decides(entry: &Entry, alpha: i32, beta: i32) -> bool {
     match entry.bound {

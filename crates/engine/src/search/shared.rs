@@ -17,7 +17,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) moves: Vec<Move>,
     pub(crate) table: &'a Transposition,
     pub(crate) limits: &'a Limits,
-    pub(crate) budget: Budget,
+    pub(crate) budget: Budget<'a>,
     pub(crate) lines: usize,
     signals: &'a Signals,
     stop: AtomicBool,
@@ -29,7 +29,7 @@ impl<'a> Shared<'a> {
     pub(crate) fn new(
         task: &Task<'a>,
         table: &'a Transposition,
-        budget: Budget,
+        budget: Budget<'a>,
         (lines, threads): (usize, usize),
     ) -> Self {
         let position = *task.game.position();

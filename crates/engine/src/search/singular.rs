@@ -1,20 +1,21 @@
-//! Whether the remembered move stands alone: then it deserves a deeper look.
+//! Whether the transposition table's move stands alone: then it deserves a deeper look.
 
 use tabiya_chess::Move;
 
 use super::is_mate;
 use super::searcher::{Node, Searcher};
 use crate::Bound;
+use crate::evaluation::Evaluator;
 use crate::transposition::Entry;
 
 /// From this depth on it is asked.
 const DEPTH_MIN: i32 = 7;
-/// How much shallower than the node what is remembered may be.
+/// How much shallower than the node the table entry may be.
 const DEPTH_BEHIND: i32 = 3;
 /// So far below its bound the rest must be for two plies.
 const FAR: i32 = 25;
 
-/// What the other moves say of the remembered one.
+/// What the other moves say of the table's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Singular {
     /// It is searched so many plies deeper, or less deep.
@@ -23,8 +24,8 @@ pub(super) enum Singular {
     Cut(i32),
 }
 
-impl Searcher<'_> {
-    /// Looks whether all other moves are clearly worse than the remembered one.
+impl<E: Evaluator> Searcher<'_, E> {
+    /// Looks whether all other moves are clearly worse than the table's.
     pub(super) fn singular(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> Singular {
         let Some((entry, best)) = entry.and_then(|entry| Some((entry, entry.best?))) else {
             return Singular::Extend(0);

@@ -1,9 +1,9 @@
 //! When to stop thinking.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::Task;
-use crate::{Clock, Signals};
+use crate::{Clock, Signals, Stopwatch};
 
 /// How many positions pass between two looks at the clock: looking costs about as much as a move.
 const NODES_PER_LOOK: u64 = 256;
@@ -18,20 +18,20 @@ const OVERHEAD: Duration = Duration::from_millis(10);
 #[derive(Debug)]
 pub(super) struct Deadline<'a> {
     signals: &'a Signals,
-    started: Instant,
+    stopwatch: &'a dyn Stopwatch,
     allowance: Option<Duration>,
     nodes_max: Option<u64>,
 }
 
 impl<'a> Deadline<'a> {
-    /// The deadline of a task that begins now.
+    /// The deadline of a task.
     pub(super) fn new(task: &Task<'a>) -> Self {
         let limits = task.limits;
         let clock = limits.clock.map(|clock| share(&clock, task));
         let fixed = limits.move_time.map(|time| time.saturating_sub(OVERHEAD).max(time / 2));
         Self {
             signals: task.signals,
-            started: Instant::now(),
+            stopwatch: task.stopwatch,
             allowance: fixed.into_iter().chain(clock).min(),
             nodes_max: limits.nodes,
         }
@@ -47,7 +47,7 @@ impl<'a> Deadline<'a> {
 
     /// How long it has been.
     pub(super) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        self.stopwatch.elapsed()
     }
 
     /// Time spent on the opponent's clock is free, but counts as thought once it is our turn.
@@ -68,6 +68,8 @@ fn share(clock: &Clock, task: &Task<'_>) -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use tabiya_chess::{ByColor, Color, Game};
 
     use super::*;
@@ -75,7 +77,8 @@ mod tests {
 
     fn allowance(limits: &Limits) -> Option<Duration> {
         let (game, signals) = (Game::new(), Signals::default());
-        Deadline::new(&Task { game: &game, limits, signals: &signals }).allowance
+        Deadline::new(&Task { game: &game, limits, signals: &signals, stopwatch: &Instant::now() })
+            .allowance
     }
 
     fn clock(remaining_ms: u64, increment_ms: u64, moves_to_go: Option<u32>) -> Limits {
@@ -102,7 +105,9 @@ mod tests {
     #[test]
     fn no_clock_counts_while_pondering() {
         let (game, limits, signals) = (Game::new(), clock(0, 0, None), Signals::pondering());
-        let deadline = Deadline::new(&Task { game: &game, limits: &limits, signals: &signals });
+        let stopwatch = &Instant::now();
+        let task = Task { game: &game, limits: &limits, signals: &signals, stopwatch };
+        let deadline = Deadline::new(&task);
         assert!(!deadline.is_over(0));
         signals.ponder_hit();
         assert!(deadline.is_over(0));

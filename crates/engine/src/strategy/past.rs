@@ -2,9 +2,6 @@
 
 use tabiya_chess::{Game, Outcome, Position};
 
-/// Half moves without capture or pawn move after which a draw can be claimed.
-const FIFTY_MOVES: u16 = 100;
-
 /// How a line ends, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
@@ -54,7 +51,7 @@ impl Past {
         match position.outcome() {
             Some(Outcome::Checkmate { .. }) => Some(End::Mate),
             Some(_) => Some(End::Draw),
-            None if position.halfmoves() >= FIFTY_MOVES => Some(End::Draw),
+            None if position.is_fifty() => Some(End::Draw),
             None => self.is_repeated(position).then_some(End::Draw),
         }
     }

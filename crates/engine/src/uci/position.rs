@@ -4,9 +4,6 @@ use std::fmt;
 
 use tabiya_chess::{Excerpt, Game, ParseUciError, PlayError, Position, ReadFenError, Uci, Variant};
 
-/// The number of the standard start among those of Chess960.
-const STANDARD_START: u16 = 518;
-
 /// Why a `position` was refused. The whole command is: there is no half of a game.
 #[derive(Debug)]
 pub(super) enum PositionError {
@@ -21,7 +18,7 @@ pub(super) enum PositionError {
 pub(super) fn read(text: &str, variant: Variant) -> Result<Game, PositionError> {
     let mut words = text.split_whitespace().peekable();
     let start = match words.next() {
-        Some("startpos") => start(variant),
+        Some("startpos") => variant.start(),
         Some("fen") => {
             let mut fields = Vec::new();
             while let Some(field) = words.next_if(|&word| word != "moves") {
@@ -43,15 +40,6 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Game, PositionError> 
         game.play_uci(mv).map_err(|error| PositionError::Illegal { mv, ply: ply + 1, error })?;
     }
     Ok(game)
-}
-
-/// The start of a game.
-pub(super) fn start(variant: Variant) -> Position {
-    match variant {
-        Variant::Standard => Position::start(),
-        // There is a position of that number, so the other one is never taken.
-        Variant::Chess960 => Position::chess960(STANDARD_START).unwrap_or_default(),
-    }
 }
 
 impl fmt::Display for PositionError {

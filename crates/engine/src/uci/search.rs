@@ -154,6 +154,8 @@ pub(super) fn think<W: Write>(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use tabiya_chess::{Game, Square};
 
     use super::super::player::Dice;
@@ -184,7 +186,12 @@ mod tests {
         let output = Output::new(Vec::new());
         let control = Control::new(&Go::default());
         let (game, limits) = (Game::new(), Limits::default());
-        let task = Task { game: &game, limits: &limits, signals: &control.signals };
+        let task = Task {
+            game: &game,
+            limits: &limits,
+            signals: &control.signals,
+            stopwatch: &Instant::now(),
+        };
         let dice = Dice { seed: 0, game: 0 };
         let player = Player::Other { opponent, dice, strategy: Box::new(strategy) };
         let is_kept = think(player, &task, &control, &output, OddsSetting::Hidden).is_some();

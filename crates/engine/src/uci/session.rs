@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::mem;
 use std::thread::Scope;
+use std::time::Instant;
 
 use tabiya_chess::{Excerpt, Game};
 
@@ -159,6 +160,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     /// Starts a search. One that still runs is stopped before, and answers.
     fn go(&mut self, text: &str) -> io::Result<()> {
+        let stopwatch = Instant::now();
         self.end_search();
         let go = Go::read(text, self.game.position());
         for complaint in &go.complaints {
@@ -171,13 +173,23 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         let (game, limits, output) = (self.game.clone(), go.limits.clone(), self.output);
         let odds = self.settings.odds;
         let is_started = self.start(&go, move |control| {
-            let task = Task { game: &game, limits: &limits, signals: &control.signals };
+            let task = Task {
+                game: &game,
+                limits: &limits,
+                signals: &control.signals,
+                stopwatch: &stopwatch,
+            };
             think(player, &task, control, output, odds)
         })?;
         if is_started {
             return Ok(());
         }
-        let task = Task { game: &self.game, limits: &go.limits, signals: &Signals::default() };
+        let task = Task {
+            game: &self.game,
+            limits: &go.limits,
+            signals: &Signals::default(),
+            stopwatch: &stopwatch,
+        };
         let best = task.moves().first().copied();
         self.output.line(BestMove { position: *self.game.position(), best, reply: None })
     }

@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use tabiya_chess::{ByColor, Game};
 use tabiya_engine::StrategyName::{AlphaBeta, Minimax, MonteCarlo};
-use tabiya_engine::{Clock, Limits, Signals, Task};
+use tabiya_engine::{Clock, Limits, Signals, Stopwatch, Task};
 
+use crate::ticking::Ticking;
 use crate::{STUDENTS, ask, game};
 
 /// Many moves and much to take: here a full depth takes long.
@@ -16,7 +17,12 @@ fn a_strategy_stopped_at_once_still_has_a_legal_move() {
     let (game, signals) = (game(CROWDED), Signals::default());
     signals.stop();
     for name in STUDENTS {
-        let task = Task { game: &game, limits: &Limits::default(), signals: &signals };
+        let task = Task {
+            game: &game,
+            limits: &Limits::default(),
+            signals: &signals,
+            stopwatch: &Instant::now(),
+        };
         let best = name.build(1).choose(&task, &mut |_| ()).best;
         assert!(best.is_some_and(|mv| game.position().is_legal(mv)), "{name}");
     }
@@ -67,10 +73,12 @@ fn the_clock_stops_the_thinking_before_it_runs_out() {
         Limits { move_time: Some(remaining), nodes: Some(u64::MAX), ..Limits::from_depth(7) };
     for name in [Minimax, AlphaBeta, MonteCarlo] {
         for limits in [&on_clock, &on_move] {
-            let started = Instant::now();
-            assert!(ask(name, &game(CROWDED), limits).best.is_some());
-            // Twice the time is for a machine that is busy with other tests.
-            assert!(started.elapsed() < remaining * 2, "{name}");
+            let stopwatch = Ticking::new(remaining / 100);
+            let (game, signals) = (game(CROWDED), Signals::default());
+            let task = Task { game: &game, limits, signals: &signals, stopwatch: &stopwatch };
+            assert!(name.build(1).choose(&task, &mut |_| ()).best.is_some());
+            let taken = stopwatch.elapsed();
+            assert!(taken < remaining, "{name} took {taken:?}");
         }
     }
 }

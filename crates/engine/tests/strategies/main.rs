@@ -6,6 +6,10 @@ mod equality;
 mod insight;
 mod law;
 mod limit;
+#[path = "../kit/ticking.rs"]
+mod ticking;
+
+use std::time::Instant;
 
 use tabiya_chess::{Game, Position, SanPlus};
 use tabiya_engine::{Choice, Limits, Signals, Strategy, StrategyName, Task};
@@ -24,7 +28,10 @@ fn game(fen: &str) -> Game {
 }
 
 fn choose(strategy: &mut dyn Strategy, game: &Game, limits: &Limits) -> Choice {
-    strategy.choose(&Task { game, limits, signals: &Signals::default() }, &mut |_| ())
+    strategy.choose(
+        &Task { game, limits, signals: &Signals::default(), stopwatch: &Instant::now() },
+        &mut |_| (),
+    )
 }
 
 /// What a strategy with the dice of seed 1 answers.

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
+use std::time::Instant;
 
 use tabiya_chess::Game;
 use tabiya_engine::{Choice, Limits, Signals, Strategy, Task, Thought};
@@ -19,7 +20,7 @@ pub(crate) fn think(
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Choice> {
     let position = game.position();
-    let task = Task { game, limits, signals };
+    let task = Task { game, limits, signals, stopwatch: &Instant::now() };
     // A strategy that has panicked is not asked again.
     let mut choose = || catch_unwind(AssertUnwindSafe(|| strategy.choose(&task, report))).ok();
     let choice = match time::stop_after(limits, position.turn()) {
@@ -41,7 +42,7 @@ pub(crate) fn think(
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use tabiya_chess::{ByColor, Move, Square};
     use tabiya_engine::{Clock, Opponent};

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use super::{NodeId, Tree};
-use crate::{Color, Position, SanPlus, Variant};
+use crate::{Color, Position, SanPlus};
 
 /// The most characters of a line, unless a single word is longer.
 const COLUMNS: usize = 80;
@@ -44,8 +44,8 @@ impl Tree {
         }
         write_tag(output, "Result", self.result().as_str())?;
         let start = self.start();
-        if start.variant() == Variant::Chess960 {
-            write_tag(output, "Variant", "Chess960")?;
+        if let Some(name) = start.variant().pgn_name() {
+            write_tag(output, "Variant", name)?;
         }
         if *start != Position::start() {
             write_tag(output, "SetUp", "1")?;

@@ -1,4 +1,4 @@
-//! How much less deep late moves are searched.
+//! Late move reductions: how much less deep moves are searched that come late in the order.
 
 use super::Parameters;
 
@@ -18,8 +18,8 @@ impl Reductions {
             let mut number = 1;
             while number < 64 {
                 let product = log2(depth) * log2(number) / PLY;
-                let growth = product * parameters.reduction_growth / 2_248;
-                table[depth as usize][number as usize] = parameters.reduction_base + growth;
+                let growth = product * parameters.lmr_growth / 2_248;
+                table[depth as usize][number as usize] = parameters.lmr_base + growth;
                 number += 1;
             }
             depth += 1;

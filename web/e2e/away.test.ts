@@ -75,6 +75,36 @@ test("every view opens without the server once the page was loaded", async () =>
   await page.getByText("The server is away.").waitFor({ state: "detached" });
 });
 
+test("what the server did not answer in a view is there when it is back", async () => {
+  const page = await visit();
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  await page.getByRole("link", { name: "Tabiya" }).click();
+  await prefetched(page);
+  const AWAY = "cannot be reached";
+  for (const [links, [place, trouble], [answered, answer]] of [
+    [["My games"], [".trouble", AWAY], [".game", "move"]],
+    [["Learn"], [".lesson-said", AWAY], [".lesson .board:not(.dead)", ""]],
+    [["Strategies"], [".answer", AWAY], [".facts", ""]],
+    [
+      ["Tabiya", "Set up a position"],
+      [".validity", AWAY],
+      [".validity", "possible"],
+    ],
+    [
+      ["Tabiya", "Practice board"],
+      [".status", AWAY],
+      [".status", "White to move."],
+    ],
+  ] as const) {
+    await server.kill();
+    for (const link of links) await page.getByRole("link", { name: link }).first().click();
+    await page.locator(place, { hasText: trouble }).first().waitFor();
+    await server.restart();
+    await page.locator(answered, { hasText: answer }).first().waitFor();
+  }
+});
+
 test("a view that is not here comes by itself when the server is back", async () => {
   const page = await visit((page) =>
     page.route("**/assets/settings-view-*", (route) => route.abort()),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { expectOpenToAll } from "./kit/axe";
 import { expectStatus } from "./kit/board";
 import { picture, VIEWPORTS } from "./kit/browser";
+import { breakOffGames } from "./kit/game";
 import { stage } from "./kit/stage";
 import { confirm, playAll } from "./kit/table";
 
@@ -61,4 +62,30 @@ test("the list fits a small phone, also in the dark", async () => {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   expect(isWide).toBe(false);
+});
+
+test("a game is found and gone on with, however many came after it", async () => {
+  const page = await visit("/");
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  await playAll(page, "e2e4 e4");
+  const table = page.url();
+  // More than the list shows at first.
+  await breakOffGames(page, 21);
+
+  await page.goto(new URL("/", table).href);
+  await page.getByRole("link", { name: /One screen.*Black to move/ }).waitFor();
+
+  await page.goto(new URL("/games", table).href);
+  const rows = page.locator(".game");
+  await rows.nth(19).waitFor();
+  await page.getByText("Running", { exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
+  await page.getByLabel("Search by opponent").fill("Computer");
+  await page.getByText("No game fits.").waitFor();
+  await page.getByLabel("Search by opponent").fill("");
+  await rows.getByRole("link").click();
+  await expectStatus(page, "Black to move.");
+  expect(page.url()).toBe(table);
 });

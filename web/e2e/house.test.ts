@@ -1,13 +1,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks, moveByTaps } from "./kit/board";
-import { newPerson, openBrowser, VIEWPORTS } from "./kit/browser";
+import { newPerson, openBrowser, picture, VIEWPORTS } from "./kit/browser";
 import { pagePort } from "./kit/page-server";
 import { Server } from "./kit/server";
 import { openShare } from "./kit/table";
 
 /** A name that only this browser knows, over plain HTTP: no secure context, as in a club room. */
 const CLUB = "club.test";
+/** What a server says that other devices do not reach. */
+const ALONE = "This server is only for this device";
 let server: Server;
 let browser: Browser;
 
@@ -31,6 +33,7 @@ test("a phone on the same network plays with its own address as the origin", asy
     await host.page.goto(`${at("127.0.0.1")}/?color=white`);
     await host.page.getByRole("button", { name: "Friend" }).click();
     const link = await host.page.locator(".invitation-link").inputValue();
+    expect(await host.page.getByText(ALONE).count()).toBe(0);
     const phone = await newPerson(browser, VIEWPORTS.phone);
     await phone.page.goto(`${at("127.0.0.2")}${new URL(link).pathname}`);
     await phone.page.getByRole("button", { name: "Sit down" }).tap();
@@ -43,6 +46,28 @@ test("a phone on the same network plays with its own address as the origin", asy
     expect([...host.faults, ...phone.faults]).toEqual([]);
     await phone.close();
     await host.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a server that only its own device reaches says so beside its links, and what to do", async () => {
+  server = await Server.start();
+  try {
+    const { page, close } = await newPerson(browser);
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Friend" }).click();
+    await page.locator(".invitation-link").waitFor();
+    await page.getByText(ALONE).waitFor();
+    await page.locator("code", { hasText: "0.0.0.0" }).waitFor();
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "One screen" }).click();
+    await expectStatus(page, "White to move.");
+    await openShare(page);
+    await page.getByText(ALONE).waitFor();
+    await page.locator("code", { hasText: "0.0.0.0" }).waitFor();
+    await picture(page, "share-alone-wide");
+    await close();
   } finally {
     await server.stop();
   }

@@ -45,6 +45,32 @@ test("a reset against the computer keeps its level and the own color", async () 
   await expect.poll(async () => (await games(page))[1].end).toEqual({ reason: "broken_off" });
 });
 
+test("a reset while the line is down breaks the old game off when it is up again", async () => {
+  const page = await here.visit();
+  const lines: { close(): Promise<void> }[] = [];
+  let isDown = false;
+  await page.routeWebSocket(/socket/, (line) => {
+    if (isDown) return void line.close();
+    lines.push(line);
+    line.connectToServer();
+  });
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  await playAll(page, "e2e4 e4");
+  const before = page.url();
+  isDown = true;
+  for (const line of lines) await line.close();
+  await expectStatus(page, "Reconnecting.");
+  await confirm(page, "Reset");
+  await expect.poll(() => page.url()).not.toBe(before);
+  expect((await games(page))[1].end).toBeUndefined();
+  isDown = false;
+  await expectStatus(page, "White to move.");
+  await expect
+    .poll(async () => (await games(page))[1].end, { timeout: 20_000 })
+    .toEqual({ reason: "broken_off" });
+});
+
 test("a reset after the end asks nothing", async () => {
   const page = await oneScreen(here);
   await playAll(page, "f2f3 f3", "e7e5 e5", "g2g4 g4", "d8h4 Qh4#");

@@ -59,6 +59,19 @@ test("a clock of a link that cannot be is said, and nothing is sent", async () =
   await page.getByRole("button", { name: "Clock 5+3" }).waitFor();
 });
 
+test("a clock that only the server cannot read is said as such", async () => {
+  const page = await visit("/?clock=5%2B3");
+  await page.route("**/api/tables", (route) => {
+    const wish = { ...route.request().postDataJSON(), control: "soon" };
+    return route.continue({ postData: JSON.stringify(wish) });
+  });
+  await page.getByRole("button", { name: "One screen" }).click();
+  await page.getByText("This is no clock.").waitFor();
+  await page.unroute("**/api/tables");
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+});
+
 test("whoever has a game that runs sees it first, and goes on with it", async () => {
   const page = await visit("/?color=white");
   await page.getByRole("button", { name: "One screen" }).click();

@@ -2,19 +2,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectStatus, moveByClicks } from "./kit/board";
 import { stage } from "./kit/stage";
+import { turnAway } from "./kit/tab";
 
 const here = stage();
 
 const expectTitle = (page: Page, title: string) =>
   expect.poll(() => page.title(), { timeout: 10_000 }).toBe(`${title} – Tabiya`);
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute("href");
-
-/** Looks at another tab, or back at this one. */
-const turnAway = (page: Page, isAway: boolean) =>
-  page.evaluate((isAway) => {
-    Object.defineProperty(document, "hidden", { configurable: true, value: isAway });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isAway);
 
 test("every view has its own title", async () => {
   const page = await here.visit();

@@ -54,9 +54,9 @@ function setUp() {
     see: (number: number) => {
       seq = number;
     },
-    /** Lets the time pass that the connection waits for. */
-    wait() {
-      for (const timer of [...timers]) {
+    /** Lets the time pass that the connection waits for, or so much of it. */
+    wait(msMax = Number.POSITIVE_INFINITY) {
+      for (const timer of [...timers].filter(({ ms }) => ms <= msMax)) {
         timers.delete(timer);
         timer.run();
       }
@@ -72,6 +72,23 @@ test("what is asked before the welcome is sent after it", () => {
   expect(last().sent).toEqual([]);
   last().say(welcome(3));
   expect(last().sent).toEqual([move]);
+});
+
+test("who leaves a table is told nothing more, and what was asked there is still sent", () => {
+  const { connection, last, wait, count, links, heard, timers } = setUp();
+  last().say(welcome(3));
+  last().onclose?.();
+  connection.ask(move);
+  connection.close();
+  const told = [links.length, heard.length];
+  wait(10_000);
+  expect(count()).toBe(2);
+  last().say(welcome(3));
+  expect(last().sent).toEqual([move]);
+  last().say({ type: "ack", request: "k1", seq: 4 });
+  expect([...timers]).toEqual([]);
+  expect(last().onmessage).toBe(null);
+  expect([links.length, heard.length]).toEqual(told);
 });
 
 test("a lost connection comes back from the last event, with what was not answered", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWanted, opponentOf, resultOf, standingOf } from "../src/list/standing";
+import { opponentOf, resultOf, standingOf } from "../src/list/standing";
 import type { End, GameSummary } from "../src/protocol/messages";
 
 const game = (changes: Partial<GameSummary> = {}) =>
@@ -25,13 +25,4 @@ test("a game stands as its owner sees it, and its result is White's first", () =
     expect([standingOf(one), resultOf(one)]).toEqual([standing, result]);
   }
   expect([opponentOf(game()), opponentOf(game({ you: "both" }))]).toEqual(["black", undefined]);
-});
-
-test("a game is found by its part of the list and by a name, whatever its accents", () => {
-  const names = ["Anna", "Zoë"];
-  expect(isWanted(game(), "all", "", names)).toBe(true);
-  expect(isWanted(game(), "running", " ZOE", names)).toBe(true);
-  expect(isWanted(game(), "won", "", names)).toBe(false);
-  expect(isWanted(game(), "all", "bob", names)).toBe(false);
-  expect(isWanted(game({ seats: { white: {}, black: null } }), "running", "", names)).toBe(true);
 });

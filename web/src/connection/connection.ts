@@ -32,6 +32,8 @@ type Options = {
 const SILENCE_MAX_MS = 16_000;
 /** What may wait for an answer at a time. */
 const UNANSWERED_MAX = 16;
+/** So long a table that was left is still told what it was not told yet. */
+const LEFT_MAX_MS = 300_000;
 
 const browser: World = {
   open(path) {
@@ -58,7 +60,10 @@ export class Connection {
   #attempts = 0;
   #farewell: { reason: Farewell; retryInMs?: number } | undefined;
   #cancelTimer = () => {};
+  #cancelEnd = () => {};
   #isClosed = false;
+  /** Whether nobody listens any more, and only what was asked is seen to. */
+  #isLeft = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -86,15 +91,34 @@ export class Connection {
     if (this.#socket !== undefined) this.#lost();
   }
 
-  /** Ends the connection for good. */
+  /**
+   * Leaves the table. Nothing is told of it any more; what was asked there and is not answered yet,
+   * as while the line is down, is still sent before the connection ends.
+   */
   close(): void {
+    this.#isLeft = true;
+    if (this.#unanswered.size === 0) this.#end();
+    else this.#cancelEnd = this.#world.after(LEFT_MAX_MS, () => this.#end());
+  }
+
+  #end(): void {
     this.#isClosed = true;
+    this.#cancelEnd();
     this.#drop();
   }
 
+  #tellLink(link: Link): void {
+    if (!this.#isLeft) this.#options.onLink(link);
+  }
+
+  #tell(message: ServerMessage): void {
+    if (!this.#isLeft) this.#options.onMessage(message);
+    else if (this.#unanswered.size === 0) this.#end();
+  }
+
   #connect(): void {
-    const { table, seq, onLink } = this.#options;
-    onLink(
+    const { table, seq } = this.#options;
+    this.#tellLink(
       this.#attempts === 0
         ? { state: "connecting" }
         : { state: "lost", attempts: this.#attempts, reason: this.#farewell?.reason },
@@ -115,8 +139,8 @@ export class Connection {
       case "welcome":
         this.#isWelcome = true;
         this.#attempts = 0;
-        this.#options.onLink({ state: "open" });
-        this.#options.onMessage(message);
+        this.#tellLink({ state: "open" });
+        this.#tell(message);
         for (const asked of this.#unanswered.values()) this.#send(asked);
         return;
       case "ping":
@@ -132,7 +156,7 @@ export class Connection {
         this.#farewell = { reason: message.reason, retryInMs: message.retry_in_ms };
         break;
     }
-    this.#options.onMessage(message);
+    this.#tell(message);
   }
 
   /** The line is gone. The server's last words say whether and when to come back. */
@@ -142,13 +166,13 @@ export class Connection {
     const farewell = this.#farewell;
     if (farewell !== undefined && farewell.retryInMs === undefined) {
       this.#isClosed = true;
-      this.#options.onLink({ state: "ended", reason: farewell.reason });
+      this.#tellLink({ state: "ended", reason: farewell.reason });
       return;
     }
     const wait = Math.max(backoffMs(this.#attempts), farewell?.retryInMs ?? 0);
     this.#attempts += 1;
     const reason = farewell?.reason;
-    this.#options.onLink({ state: "lost", attempts: this.#attempts, reason });
+    this.#tellLink({ state: "lost", attempts: this.#attempts, reason });
     this.#cancelTimer = this.#world.after(wait, () => this.#connect());
   }
 

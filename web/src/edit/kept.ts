@@ -1,3 +1,4 @@
+import { controlFault } from "../control/control";
 import { readDraft } from "../position/draft";
 import type { Color, ColorChoice, Variant } from "../protocol/messages";
 
@@ -37,10 +38,10 @@ export function readEditor(value: unknown): KeptEditor | undefined {
 function readWish(value: unknown): Wish {
   const kept = typeof value === "object" && value !== null ? { ...value } : {};
   const { opponent, color, clock } = kept as Partial<Record<keyof Wish, unknown>>;
-  const text = (value: unknown, usual: string) => (typeof value === "string" ? value : usual);
   return {
-    opponent: text(opponent, FIRST_WISH.opponent),
+    opponent: typeof opponent === "string" ? opponent : FIRST_WISH.opponent,
     color: color === "white" || color === "black" ? color : FIRST_WISH.color,
-    clock: text(clock, FIRST_WISH.clock),
+    clock:
+      typeof clock === "string" && controlFault(clock) === undefined ? clock : FIRST_WISH.clock,
   };
 }

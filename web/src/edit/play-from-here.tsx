@@ -1,14 +1,16 @@
-import { createResource, createSignal, For } from "solid-js";
+import { createSignal, For } from "solid-js";
 import { ClockChoice } from "../control/clock-choice";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
 import type { ColorChoice } from "../protocol/messages";
 import { type SetupLink, writeRoute } from "../router/route";
+import { createInfo } from "../server/info";
 import { sentenceOf } from "../server/problem";
-import { serverInfo } from "../server/table";
+import { NameTrouble } from "../setting/name-field";
+import { createNamed } from "../setting/named";
 import { beginGame } from "../start/begin";
-import { computerLabel } from "../start/computer";
+import { computerLabel, computersOf } from "../start/computer";
 import type { Editor } from "./editor";
 
 type Props = {
@@ -24,17 +26,13 @@ export function PlayFromHere(props: Props) {
   const wish = () => props.editor.wish();
   const [isBusy, setBusy] = createSignal(false);
   const [failure, setFailure] = createSignal<Sentence>();
-  const [info] = createResource(() => serverInfo().catch(() => undefined));
-  const computers = () => [
-    ...((info.state === "ready" && info()?.levels) || [3]).map(String),
-    ...((info.state === "ready" && info()?.strategies) || []),
-  ];
+  const info = createInfo();
   const opponentLabel = (name: string) =>
     name === "screen"
       ? t("start.screen")
       : name === "friend"
         ? t("start.friend")
-        : t("edit.computer", { name: computerLabel(name) });
+        : t("player.computer", { name: computerLabel(name) });
 
   const link = (opponent: string): SetupLink => ({
     fen: props.fen,
@@ -45,16 +43,12 @@ export function PlayFromHere(props: Props) {
   });
   const address = () =>
     new URL(writeRoute({ view: "start", link: link(wish().opponent) }), window.location.href).href;
+  const named = createNamed((error) => setFailure(sentenceOf(error)));
   const play = async (opponent: string) => {
     setBusy(true);
     setFailure(undefined);
-    try {
-      await beginGame(link(opponent));
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await named.attempt((name) => beginGame(link(opponent), name));
+    setBusy(false);
   };
   const isOff = () => isBusy() || props.fen === undefined;
 
@@ -68,7 +62,7 @@ export function PlayFromHere(props: Props) {
             name="opponent"
             onChange={(event) => props.editor.setWish({ opponent: event.currentTarget.value })}
           >
-            <For each={["screen", "friend", ...computers()]}>
+            <For each={["screen", "friend", ...computersOf(info())]}>
               {(name) => (
                 <option value={name} selected={name === wish().opponent}>
                   {opponentLabel(name)}
@@ -114,6 +108,7 @@ export function PlayFromHere(props: Props) {
         </button>
         <CopyButton label={t("edit.copy_link")} isDisabled={isOff()} text={address} />
       </div>
+      <NameTrouble refused={named.refused()} />
       <p class="trouble" role="alert">
         {failure() === undefined ? "" : say(failure() as Sentence)}
       </p>

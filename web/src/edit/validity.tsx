@@ -6,12 +6,14 @@ import type { Facts } from "../server/inspect";
 import type { Verdict } from "./check";
 import type { Editor } from "./editor";
 
+const SIGNS = { asking: "…", possible: "✓", impossible: "✗", unknown: "?" } as const;
+
 /** Says whether the position is possible, and if not, why. */
 export function Validity(props: { readonly verdict: Verdict; readonly editor: Editor }) {
   const said = createMemo((): string => {
     const verdict = props.verdict;
     if (verdict.state === "asking") return "";
-    if (verdict.state === "impossible") return say(verdict.reason);
+    if (verdict.state !== "possible") return say(verdict.reason);
     const { castling, ep } = props.editor.draft();
     return possible(verdict.facts, castling, ep).map(say).join(" ");
   });
@@ -26,11 +28,7 @@ export function Validity(props: { readonly verdict: Verdict; readonly editor: Ed
       aria-live="polite"
     >
       <span class="validity-sign" aria-hidden="true">
-        {props.verdict.state === "impossible"
-          ? "✗"
-          : props.verdict.state === "possible"
-            ? "✓"
-            : "…"}
+        {SIGNS[props.verdict.state]}
       </span>
       <span>{props.verdict.state === "asking" ? t("view.loading") : said()}</span>
     </p>

@@ -188,6 +188,7 @@ export const ar: Catalog = {
 
   // Players
   "player.you": "أنت",
+  "player.computer": "الحاسوب: {name}",
   "player.computer_level": "الحاسوب، المستوى {level}",
   "player.free": "مقعد شاغر",
   "player.online": "حاضر",
@@ -504,7 +505,6 @@ export const ar: Catalog = {
   "edit.play": "العب من هنا",
   "edit.play_go": "العب",
   "edit.opponent": "الخصم",
-  "edit.computer": "الحاسوب: {name}",
   "edit.copy_link": "نسخ رابط الوضع",
   "edit.practice": "جرّبه على رقعة التدريب",
   "edit.keys":
@@ -812,6 +812,12 @@ export const ar: Catalog = {
   "settings.sound": "الصوت",
   "settings.sound_on": "تشغيل الأصوات",
   "settings.volume": "مستوى الصوت",
+  "notify.switch": "نبّهني حين يحين دوري",
+  "notify.opponent_here": "خصمك هنا",
+  "notify.missing": "لا إشعارات في هذا المتصفح.",
+  "notify.insecure": "لا يسمح المتصفح بالإشعارات إلا عبر HTTPS أو على جهاز الخادم نفسه.",
+  "notify.refused": "المتصفح يرفض. اسمح بإشعارات هذه الصفحة في إعداداته ثم حاول مرة أخرى.",
+  "notify.unanswered": "بقي سؤال المتصفح بلا جواب. حاول مرة أخرى ليسألك من جديد.",
   "settings.moves": "النقلات",
   "settings.notation": "كيف تُكتب النقلات",
   "settings.person": "أنت والصفحة",

@@ -190,6 +190,7 @@ export const de: Catalog = {
 
   // Players
   "player.you": "Du",
+  "player.computer": "Computer: {name}",
   "player.computer_level": "Computer, Stufe {level}",
   "player.free": "Freier Platz",
   "player.online": "Hier",
@@ -468,7 +469,6 @@ export const de: Catalog = {
   "edit.play": "Von hier spielen",
   "edit.play_go": "Spielen",
   "edit.opponent": "Gegner",
-  "edit.computer": "Computer: {name}",
   "edit.copy_link": "Link zur Stellung kopieren",
   "edit.practice": "Auf dem Übungsbrett probieren",
   "edit.keys":
@@ -748,6 +748,15 @@ export const de: Catalog = {
   "settings.sound": "Ton",
   "settings.sound_on": "Töne abspielen",
   "settings.volume": "Lautstärke",
+  "notify.switch": "Benachrichtigen, wenn ich am Zug bin",
+  "notify.opponent_here": "Dein Gegner ist da",
+  "notify.missing": "Dieser Browser kennt keine Benachrichtigungen.",
+  "notify.insecure":
+    "Der Browser erlaubt Benachrichtigungen nur über HTTPS oder auf dem Gerät des Servers.",
+  "notify.refused":
+    "Der Browser lehnt ab. Erlaube in seinen Einstellungen Benachrichtigungen für diese Seite und versuche es erneut.",
+  "notify.unanswered":
+    "Die Frage des Browsers blieb ohne Antwort. Versuche es erneut, dann fragt er noch einmal.",
   "settings.moves": "Züge",
   "settings.notation": "Wie Züge geschrieben werden",
   "settings.person": "Du und die Seite",

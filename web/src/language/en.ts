@@ -193,6 +193,7 @@ export const en = {
 
   // Players
   "player.you": "You",
+  "player.computer": "Computer: {name}",
   "player.computer_level": "Computer, level {level}",
   "player.free": "Free seat",
   "player.online": "Here",
@@ -462,7 +463,6 @@ export const en = {
   "edit.play": "Play from here",
   "edit.play_go": "Play",
   "edit.opponent": "Opponent",
-  "edit.computer": "Computer: {name}",
   "edit.copy_link": "Copy set-up link",
   "edit.practice": "Try it on the practice board",
   "edit.keys":
@@ -732,6 +732,14 @@ export const en = {
   "settings.sound": "Sound",
   "settings.sound_on": "Play sounds",
   "settings.volume": "Volume",
+  "notify.switch": "Notify me when it is my move",
+  "notify.opponent_here": "Your opponent is here",
+  "notify.missing": "This browser has no notifications.",
+  "notify.insecure":
+    "The browser allows notifications only over HTTPS or on the server's own device.",
+  "notify.refused":
+    "The browser refuses. Allow notifications for this page in the browser's settings, then try again.",
+  "notify.unanswered": "The browser's question was not answered. Try again to be asked once more.",
   "settings.moves": "Moves",
   "settings.notation": "How moves are written",
   "settings.person": "You and the page",

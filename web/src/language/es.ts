@@ -190,6 +190,7 @@ export const es: Catalog = {
 
   // Players
   "player.you": "Tú",
+  "player.computer": "Ordenador: {name}",
   "player.computer_level": "Ordenador, nivel {level}",
   "player.free": "Asiento libre",
   "player.online": "Presente",
@@ -470,7 +471,6 @@ export const es: Catalog = {
   "edit.play": "Jugar desde aquí",
   "edit.play_go": "Jugar",
   "edit.opponent": "Rival",
-  "edit.computer": "Ordenador: {name}",
   "edit.copy_link": "Copiar enlace de la posición",
   "edit.practice": "Probarla en el tablero de práctica",
   "edit.keys":
@@ -757,6 +757,15 @@ export const es: Catalog = {
   "settings.sound": "Sonido",
   "settings.sound_on": "Reproducir sonidos",
   "settings.volume": "Volumen",
+  "notify.switch": "Avisarme cuando me toque jugar",
+  "notify.opponent_here": "Tu rival ha llegado",
+  "notify.missing": "Este navegador no tiene notificaciones.",
+  "notify.insecure":
+    "El navegador solo permite notificaciones por HTTPS o en el dispositivo del servidor.",
+  "notify.refused":
+    "El navegador se niega. Permite las notificaciones de esta página en sus ajustes e inténtalo de nuevo.",
+  "notify.unanswered":
+    "La pregunta del navegador quedó sin respuesta. Inténtalo de nuevo para que vuelva a preguntar.",
   "settings.moves": "Jugadas",
   "settings.notation": "Cómo se escriben las jugadas",
   "settings.person": "Tú y la página",

@@ -190,6 +190,7 @@ export const fr: Catalog = {
 
   // Players
   "player.you": "Vous",
+  "player.computer": "Ordinateur : {name}",
   "player.computer_level": "Ordinateur, niveau {level}",
   "player.free": "Place libre",
   "player.online": "Présent",
@@ -476,7 +477,6 @@ export const fr: Catalog = {
   "edit.play": "Jouer à partir d'ici",
   "edit.play_go": "Jouer",
   "edit.opponent": "Adversaire",
-  "edit.computer": "Ordinateur : {name}",
   "edit.copy_link": "Copier le lien de la position",
   "edit.practice": "Essayer sur l'échiquier d'étude",
   "edit.keys":
@@ -765,6 +765,15 @@ export const fr: Catalog = {
   "settings.sound": "Son",
   "settings.sound_on": "Jouer les sons",
   "settings.volume": "Volume",
+  "notify.switch": "Me prévenir quand c'est à moi de jouer",
+  "notify.opponent_here": "Votre adversaire est là",
+  "notify.missing": "Ce navigateur n'a pas de notifications.",
+  "notify.insecure":
+    "Le navigateur n'autorise les notifications qu'en HTTPS ou sur l'appareil du serveur.",
+  "notify.refused":
+    "Le navigateur refuse. Autorisez les notifications pour cette page dans ses réglages, puis réessayez.",
+  "notify.unanswered":
+    "La question du navigateur est restée sans réponse. Réessayez pour qu'il la pose à nouveau.",
   "settings.moves": "Coups",
   "settings.notation": "Comment les coups s'écrivent",
   "settings.person": "Vous et la page",

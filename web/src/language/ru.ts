@@ -190,6 +190,7 @@ export const ru: Catalog = {
 
   // Players
   "player.you": "Вы",
+  "player.computer": "Компьютер: {name}",
   "player.computer_level": "Компьютер, уровень {level}",
   "player.free": "Свободное место",
   "player.online": "Здесь",
@@ -495,7 +496,6 @@ export const ru: Catalog = {
   "edit.play": "Играть отсюда",
   "edit.play_go": "Играть",
   "edit.opponent": "Соперник",
-  "edit.computer": "Компьютер: {name}",
   "edit.copy_link": "Копировать ссылку на позицию",
   "edit.practice": "Попробовать на учебной доске",
   "edit.keys":
@@ -790,6 +790,15 @@ export const ru: Catalog = {
   "settings.sound": "Звук",
   "settings.sound_on": "Включить звуки",
   "settings.volume": "Громкость",
+  "notify.switch": "Уведомлять, когда мой ход",
+  "notify.opponent_here": "Соперник пришёл",
+  "notify.missing": "В этом браузере нет уведомлений.",
+  "notify.insecure":
+    "Браузер разрешает уведомления только по HTTPS или на устройстве самого сервера.",
+  "notify.refused":
+    "Браузер не разрешает. Разрешите уведомления для этой страницы в его настройках и попробуйте ещё раз.",
+  "notify.unanswered":
+    "Вопрос браузера остался без ответа. Попробуйте ещё раз, и он спросит снова.",
   "settings.moves": "Ходы",
   "settings.notation": "Как записываются ходы",
   "settings.person": "Вы и страница",

@@ -1,9 +1,10 @@
-import { createSignal, onCleanup } from "solid-js";
+import { createEffect, createSignal, on, onCleanup } from "solid-js";
 import { legalFrom, type Square, squaresOf, turnOf } from "../board/square";
 import type { BoardView } from "../board/view";
 import { type Sentence, sentence } from "../language/message";
 import { type Facts, inspectGame, inspectMove, inspectPosition } from "../server/inspect";
 import { sentenceOf } from "../server/problem";
+import { returns } from "../server/reach";
 import { reasonOf } from "../server/reason";
 import { playSound } from "../sound/sound";
 import { judge, passTurn } from "./judgment";
@@ -41,6 +42,8 @@ export function createExercise(exercise: Exercise) {
   const [revision, setRevision] = createSignal(0);
   /** Counts the resets; what was asked before the last one is void. */
   let round = 0;
+  /** Whether what was done last has failed, so that the pieces stand as before. */
+  let hasFailed = false;
   onCleanup(() => {
     round += 1;
   });
@@ -49,13 +52,16 @@ export function createExercise(exercise: Exercise) {
   async function work(next: (isVoid: () => boolean) => Promise<State | undefined>): Promise<void> {
     const mine = round;
     const isVoid = () => mine !== round;
+    const before = state();
+    hasFailed = false;
     setBusy(true);
     try {
       const after = await next(isVoid);
       if (!isVoid() && after !== undefined) setState(after);
     } catch (error) {
       if (isVoid()) return;
-      setState({ ...state(), said: sentenceOf(error) });
+      hasFailed = true;
+      setState({ ...before, said: sentenceOf(error) });
       setRevision((count) => count + 1);
     } finally {
       if (!isVoid()) setBusy(false);
@@ -80,6 +86,19 @@ export function createExercise(exercise: Exercise) {
       playSound(soundOf(answer.san));
       return play(after, answer.uci, answer.san, exercise.goal);
     });
+
+  // What could not be done is open again when the server is back.
+  createEffect(
+    on(
+      returns,
+      () => {
+        if (!hasFailed) return;
+        if (state().facts === undefined) void open();
+        else setState({ ...state(), said: undefined });
+      },
+      { defer: true },
+    ),
+  );
 
   async function refuse(uci: string): Promise<void> {
     const mine = round;

@@ -12,7 +12,7 @@ import { Link } from "../router/link";
 import { opponentOf, resultOf, standingOf } from "./standing";
 
 /** What a player of a game is called. */
-export function playerOf(game: GameSummary, color: Color): string {
+function playerOf(game: GameSummary, color: Color): string {
   const sitter = game.seats[color];
   return sitterName(sitter, sitter?.computer, color, game.you === color);
 }

@@ -32,22 +32,3 @@ export function opponentOf({ you }: GameSummary): Color | undefined {
   if (you === "white") return "black";
   return you === "black" ? "white" : undefined;
 }
-
-/** Whether a game belongs to a part of the list, and has a text in one of its players' names. */
-export function isWanted(
-  game: GameSummary,
-  filter: Filter,
-  text: string,
-  names: readonly string[],
-): boolean {
-  const standing = standingOf(game);
-  const isOfPart =
-    filter === "all" || standing === filter || (filter === "running" && standing === "waiting");
-  const wanted = folded(text.trim());
-  return isOfPart && (wanted === "" || names.some((name) => folded(name).includes(wanted)));
-}
-
-/** A text without what a search does not look at: case and accents. */
-function folded(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-}

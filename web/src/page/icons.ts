@@ -5,6 +5,7 @@
 export {
   ArrowUpDown as flipIcon,
   Ban as abortIcon,
+  Bell as notifyIcon,
   Bot as computerIcon,
   Check as acceptIcon,
   ChevronFirst as firstIcon,

@@ -1,6 +1,8 @@
 import { createResource, Show } from "solid-js";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
+import { NotifySwitch } from "../notify/notify-switch";
+import { returns } from "../server/reach";
 import { inviteTo, qrAddress } from "../server/table";
 import { invitationOf, keepInvitation } from "../start/invitation";
 import { CopyButton } from "./copy-button";
@@ -9,7 +11,7 @@ import { ReachNote } from "./reach-note";
 /** How a friend gets in, while the table waits. */
 export function Invitation(props: { readonly table: Table }) {
   const [invitation] = createResource(
-    () => (props.table.facts.public ? undefined : props.table.facts.id),
+    () => (props.table.facts.public ? undefined : ([props.table.facts.id, returns()] as const)),
     find,
   );
   return (
@@ -48,12 +50,13 @@ export function Invitation(props: { readonly table: Table }) {
           </>
         )}
       </Show>
+      <NotifySwitch />
     </section>
   );
 }
 
 /** The invitation as this tab made it, or as the server knows it: another tab may have made it. */
-async function find(table: string) {
+async function find([table]: readonly [string, number]) {
   const known = invitationOf(table);
   if (known !== undefined) return known;
   try {

@@ -10,6 +10,7 @@ import type { Table } from "../game/table";
 import { say, t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
 import { sayMove } from "../language/move";
+import { notifyOfTurns } from "../notify/notify";
 import { createMedia } from "../page/media";
 import { Message } from "../page/message";
 import { createTitle } from "../page/title";
@@ -81,6 +82,7 @@ function AtTable(props: { game: Game; table: Table }) {
   listenForKeys(look, () => setKeys(true));
   keepFocus(() => props.table);
   createTitle(() => tableTitle(props.table));
+  notifyOfTurns(() => props.table);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     look.step(event.deltaY > 0 ? 1 : -1);

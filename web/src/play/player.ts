@@ -19,11 +19,14 @@ export function sitterName(
   isYou: boolean,
 ): string {
   if (seat === null) return t("player.free");
-  if (computer !== undefined) {
-    return "level" in computer
-      ? t("player.computer_level", { level: computer.level })
-      : computerLabel(computer.strategy);
-  }
+  if (computer !== undefined) return computerName(computer);
   if (seat.name !== undefined) return isolate(seat.name);
   return isYou ? t("player.you") : t(`color.${color}`);
+}
+
+/** What a computer at a table is called. */
+export function computerName(computer: Computer): string {
+  return "level" in computer
+    ? t("player.computer_level", { level: computer.level })
+    : t("player.computer", { name: computerLabel(computer.strategy) });
 }

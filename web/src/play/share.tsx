@@ -5,6 +5,7 @@ import { t } from "../language/language";
 import { Link } from "../router/link";
 import { offerSeat, pgnAddress, tableQrAddress } from "../server/table";
 import { CopyButton } from "./copy-button";
+import { ReachNote } from "./reach-note";
 
 type Props = {
   readonly look: Look;
@@ -49,6 +50,7 @@ export function Share(props: Props) {
         </Link>
       </div>
       <Show when={props.isOpen}>
+        <ReachNote />
         <img
           class="qr"
           src={tableQrAddress(props.table.facts.id)}

@@ -32,9 +32,9 @@ export function Strip(props: Props) {
   );
   return (
     <section class={`strip ${props.class}`} aria-label={t(`color.${props.color}`)}>
-      <span class="strip-side" data-color={props.color} aria-hidden="true" />
       <div class="strip-who">
         <span class="strip-name">
+          <span class="strip-side" data-color={props.color} aria-hidden="true" />
           <SitterName
             seat={props.table.standing.seats[props.color]}
             computer={props.table.facts.computers[props.color] ?? undefined}

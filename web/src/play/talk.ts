@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, on } from "solid-js";
-import { sits } from "../game/seat";
+import { isWaiting, sits } from "../game/seat";
 import type { Table } from "../game/table";
 import { t } from "../language/language";
 import { announce } from "../page/announce";
@@ -46,8 +46,8 @@ export function createTalk(table: () => Table, side: Side) {
   return {
     unread,
     side,
-    /** Whether the players can talk here. */
-    isOn: () => table().facts.chat && table().you !== "watcher",
+    /** Whether the players can talk here: not as long as there is only one. */
+    isOn: () => table().facts.chat && table().you !== "watcher" && !isWaiting(table()),
     /** Says where the chat is shown. */
     place: (shown: HTMLElement) => {
       element = shown;

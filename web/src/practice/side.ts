@@ -5,6 +5,7 @@ import { readDraft } from "../position/draft";
 import { withTurnOf } from "../position/turn";
 import type { Color, Variant } from "../protocol/messages";
 import { type Facts, InspectError, inspectPosition, inspectReach } from "../server/inspect";
+import { returns } from "../server/reach";
 import { reasonOf } from "../server/reason";
 
 /** What a side may do in a position: its moves, or why it cannot be its turn. */
@@ -24,7 +25,8 @@ export function createSides(
 ) {
   const question = createMemo(() => {
     const position = fen();
-    return position === undefined ? undefined : { fen: position, isEither: isEither() };
+    if (position === undefined) return undefined;
+    return { fen: position, isEither: isEither(), returns: returns() };
   });
   const [answer] = createResource(question, async ({ fen, isEither }): Promise<Answer> => {
     const colors = isEither ? COLORS : [turnOf(fen)];

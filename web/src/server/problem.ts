@@ -25,6 +25,10 @@ export class ServerError extends Error {
     if (this.key === "bad_name" && reason !== undefined) {
       return sentence(`problem.bad_name_${reason}`);
     }
+    // The page looks at clocks before it sends them; a server of another release may know better.
+    if (this.key === "bad_request" && detail?.includes("time control")) {
+      return sentence("clock.fault_form");
+    }
     return sentence(`problem.${this.key}`);
   }
 }

@@ -6,6 +6,7 @@ import type {
   Invitation,
   InvitedTo,
   Joined,
+  ListState,
   SeatTransfer,
   SeekList,
   ServerInfo,
@@ -64,9 +65,20 @@ export const cancelSeek = (table: string) => remove(`/lobby/${part(table)}`);
 /** Takes a game that is over off the list of this device. */
 export const forgetTable = (table: string) => remove(`/tables/${part(table)}`);
 
+/** Which of the own games are asked for: from a place of the list on, how they stand, against whom. */
+export type GameQuery = {
+  readonly after?: string;
+  readonly limit?: number;
+  readonly state?: ListState;
+  readonly opponent?: string;
+};
+
 /** The games of this device, newest first. */
-export const myGames = (after?: string) =>
-  get<GameList>(`/tables/mine${after === undefined ? "" : `?after=${part(after)}`}`);
+export const myGames = (query: GameQuery) => {
+  const wishes = Object.entries(query).filter(([, wish]) => wish !== undefined);
+  const written = new URLSearchParams(wishes.map(([name, wish]) => [name, String(wish)]));
+  return get<GameList>(`/tables/mine${wishes.length === 0 ? "" : `?${written}`}`);
+};
 
 /** A code that moves the own seat to another device. */
 export const offerSeat = (table: string) =>

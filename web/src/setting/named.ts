@@ -33,7 +33,7 @@ export function createNamed(onFailure: (error: unknown) => void) {
 }
 
 /** Why the server has refused a name, if that is what has happened. */
-export function refusalOf(error: unknown): NameFault | undefined {
+function refusalOf(error: unknown): NameFault | undefined {
   return error instanceof ServerError && error.key === "bad_name"
     ? error.problem.reason
     : undefined;

@@ -29,6 +29,8 @@ export type Settings = {
   sound: boolean;
   /** From 0 to 100. */
   volume: number;
+  /** The system calls the person when it is their move and they look elsewhere. */
+  notify: boolean;
   /** A pawn becomes a queen without being asked. */
   alwaysQueen: boolean;
   /** On one screen, the board turns to the player to move. */
@@ -50,6 +52,7 @@ const DEFAULTS: Settings = {
   boardSize: 100,
   sound: true,
   volume: 60,
+  notify: false,
   alwaysQueen: false,
   turnBoard: false,
   name: "",
@@ -101,6 +104,7 @@ export function readSettings(text: string | null): Partial<Settings> {
     boardSize: number("boardSize", 50, 100),
     sound: flag("sound"),
     volume: number("volume", 0, 100),
+    notify: flag("notify"),
     alwaysQueen: flag("alwaysQueen"),
     turnBoard: flag("turnBoard"),
     name: line("name", 512),

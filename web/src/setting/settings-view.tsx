@@ -2,6 +2,7 @@ import { For, onMount, Show } from "solid-js";
 import { PieceFigure } from "../board/promotion";
 import { LOCALES, locale, t } from "../language/language";
 import { NOTATIONS } from "../language/notation";
+import { NotifySwitch } from "../notify/notify-switch";
 import type { Role } from "../protocol/messages";
 import { playSound, SOUNDS } from "../sound/sound";
 import { canInstall, install } from "../worker/install";
@@ -61,6 +62,7 @@ export default function SettingsView() {
         </Section>
         <Section title={t("settings.sound")}>
           <SoundFields />
+          <NotifySwitch />
         </Section>
         <Section title={t("settings.person")}>
           <NameField />

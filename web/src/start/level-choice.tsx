@@ -3,7 +3,7 @@ import { t } from "../language/language";
 import { Icon } from "../page/icon";
 import { lessIcon, moreIcon } from "../page/icons";
 import type { ServerInfo } from "../protocol/messages";
-import { computerLabel } from "./computer";
+import { computerLabel, computersOf } from "./computer";
 
 type Props = {
   /** A level as a number, or the name of a strategy. */
@@ -11,14 +11,6 @@ type Props = {
   readonly info?: ServerInfo;
   readonly onChange: (computer: string) => void;
 };
-
-/** The levels that every server has. */
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-
-/** The computers to play against: the levels, weakest first, then the strategies. */
-export function computersOf(info: ServerInfo | undefined): readonly string[] {
-  return [...(info?.levels ?? LEVELS).map(String), ...(info?.strategies ?? [])];
-}
 
 /** How strong the computer is: one step easier or harder, or any of them from a list. */
 export function LevelChoice(props: Props) {

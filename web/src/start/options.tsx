@@ -4,8 +4,7 @@ import type { Sentence } from "../language/message";
 import type { OpponentChoice, ServerInfo } from "../protocol/messages";
 import { Link } from "../router/link";
 import { NameField } from "../setting/name-field";
-import { computerLabel } from "./computer";
-import { computersOf } from "./level-choice";
+import { computerLabel, computersOf } from "./computer";
 import { computerOf, type Setup, type StartChoice } from "./setup";
 
 type Props = {

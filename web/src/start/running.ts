@@ -20,8 +20,7 @@ export function createRunning(): () => readonly GameSummary[] {
 
 async function load(): Promise<readonly GameSummary[]> {
   try {
-    const list = await myGames();
-    const games = list.games.filter(({ end }) => end === undefined).slice(0, SHOWN_MAX);
+    const { games } = await myGames({ state: "running", limit: SHOWN_MAX });
     keep(games);
     return games;
   } catch {

@@ -3,6 +3,7 @@ import { createStore } from "solid-js/store";
 import type { Sentence } from "../language/message";
 import type { Thought } from "../protocol/messages";
 import { sentenceOf } from "../server/problem";
+import { returns } from "../server/reach";
 import { think } from "../server/think";
 import { POSITIONS, type PositionName, SHOWINGS, type Strategy } from "./position";
 
@@ -62,6 +63,12 @@ export function createComparison() {
     on([fen, () => question.first, () => question.second], () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => void ask(), question.position === "own" ? REST_MS : 0);
+    }),
+  );
+  // Who could not be asked is asked when the server is back.
+  createEffect(
+    on(returns, () => SIDES.some((side) => answers()[side].state === "failed") && void ask(), {
+      defer: true,
     }),
   );
   onCleanup(() => {

@@ -9,7 +9,10 @@ import { isReadable } from "../position/draft";
 import { go } from "../router/router";
 import { inspectPosition } from "../server/inspect";
 import { sentenceOf } from "../server/problem";
+import { returns } from "../server/reach";
 import { createTable } from "../server/table";
+import { NameTrouble } from "../setting/name-field";
+import { createNamed } from "../setting/named";
 import { beginGame } from "../start/begin";
 import { AnswerCard } from "./answer-card";
 import { Arrows } from "./arrow";
@@ -36,7 +39,10 @@ export default function Strategies() {
   let stage!: HTMLElement;
 
   // The board shows only what the server takes for a position.
-  const [facts] = createResource(fen, (text) => inspectPosition(text).catch(() => undefined));
+  const [facts] = createResource(
+    () => [fen(), returns()] as const,
+    ([text]) => inspectPosition(text).catch(() => undefined),
+  );
   const shown = () => facts.latest?.fen ?? (isReadable(fen()) ? fen() : POSITIONS.start);
   const isPlayable = () => facts.state === "ready" && facts()?.outcome === null;
 
@@ -73,25 +79,24 @@ export default function Strategies() {
 
   /** Plays against a strategy, with the side to move, from a position or from the beginning. */
   const playAgainst = (opponent: Strategy, position?: string) =>
-    void begin(() =>
-      beginGame({
-        opponent,
-        fen: position,
-        color: position === undefined ? "white" : turnOf(position),
-      }),
+    void begin((name) =>
+      beginGame(
+        {
+          opponent,
+          fen: position,
+          color: position === undefined ? "white" : turnOf(position),
+        },
+        name,
+      ),
     );
 
-  async function begin(act: () => Promise<void>): Promise<void> {
+  const named = createNamed((error) => setFailure(sentenceOf(error)));
+  async function begin(act: (name: string) => Promise<void>): Promise<void> {
     if (isBusy()) return;
     setBusy(true);
     setFailure(undefined);
-    try {
-      await act();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await named.attempt(act);
+    setBusy(false);
   }
 
   return (
@@ -170,6 +175,7 @@ export default function Strategies() {
               {t("strategies.watch")}
             </button>
           </div>
+          <NameTrouble refused={named.refused()} />
           <p class="hint">{t("strategies.score_hint")}</p>
           <Show when={failure()}>
             {(why) => (

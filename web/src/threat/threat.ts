@@ -4,6 +4,7 @@ import type { Sentence } from "../language/message";
 import { withOtherTurn } from "../position/turn";
 import type { Variant } from "../protocol/messages";
 import { InspectError, inspectThreats, type Threats } from "../server/inspect";
+import { returns } from "../server/reach";
 import { reasonOf } from "../server/reason";
 import { type ThreatMode, threatMarks } from "./mark";
 
@@ -17,7 +18,13 @@ export function createThreats(fen: () => string | undefined, variant: () => Vari
   const [mode, setMode] = createSignal<ThreatMode>("off");
   const [pointed, point] = createSignal<Square>();
   const question = createMemo(() => (mode() === "off" ? undefined : fen()));
-  const [answer] = createResource(question, (fen) => ask(fen, variant()));
+  const [answer] = createResource(
+    () => {
+      const fen = question();
+      return fen === undefined ? undefined : ([fen, returns()] as const);
+    },
+    ([fen]) => ask(fen, variant()),
+  );
   // The marks of a position that is gone would be wrong.
   const known = () => (answer.state === "ready" && mode() !== "off" ? answer() : undefined);
   const marks = createMemo(() => {

@@ -13,11 +13,18 @@ type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 };
+type NotificationEvent = ExtendableEvent & { readonly notification: Notification };
+type Client = { readonly url: string; focus(): Promise<unknown> };
 type WorkerScope = {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(wanted: { type: "window"; includeUncontrolled: true }): Promise<readonly Client[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   readonly location: Location;
   addEventListener(name: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(name: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(name: "notificationclick", listener: (event: NotificationEvent) => void): void;
 };
 
 const scope = self as unknown as WorkerScope;
@@ -47,6 +54,20 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/assets/")) event.respondWith(hashed(request));
   else event.respondWith(fetch(request).catch(() => kept(request)));
 });
+
+// A notification leads to its table: to the page that shows it, or to a new one.
+scope.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  const { path } = notification.data as { readonly path: string };
+  event.waitUntil(lookAt(path));
+});
+
+async function lookAt(path: string): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  await (open === undefined ? scope.clients.openWindow(path) : open.focus());
+}
 
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();

@@ -10,7 +10,6 @@ const COMPUTER_NAMES: &[&str] = &[
     "computer",
     "computerlevel",
     "engine",
-    "fullengine",
     "greedy",
     "level",
     "minimax",
@@ -18,40 +17,60 @@ const COMPUTER_NAMES: &[&str] = &[
     "random",
     // German.
     "computerstufe",
-    "gierig",
     "stufe",
+    // French.
+    "niveau",
+    "ordinateur",
+    "ordinateurniveau",
+    // Spanish.
+    "nivel",
+    "ordenador",
+    "ordenadornivel",
+    // Russian.
+    "компьютер",
+    "компьютеруровень",
+    "уровень",
+    // Arabic.
+    "الحاسوب",
+    "الحاسوبالمستوى",
+    "المستوى",
+];
+
+/// The page's words for a computer, which stand before a strategy's name.
+const COMPUTER_WORDS: &[&str] = &["computer", "ordinateur", "ordenador", "компьютер", "الحاسوب"];
+
+/// What the page calls the strategies, language by language. These are plain words, and some of
+/// them people's names (Azar, Hasard): a computer's they are only behind a word for one.
+const STRATEGY_NAMES: &[&str] = &[
+    // English.
+    "alphabeta",
+    "fullengine",
+    "greedy",
+    "minimax",
+    "montecarlo",
+    "random",
+    // German.
+    "gierig",
     "volleengine",
     "zufall",
     // French.
     "glouton",
     "hasard",
     "moteurcomplet",
-    "niveau",
-    "ordinateur",
-    "ordinateurniveau",
     // Spanish.
     "alfabeta",
     "azar",
     "motorcompleto",
-    "nivel",
-    "ordenador",
-    "ordenadornivel",
     "voraz",
     // Russian.
     "альфабета",
     "жадныи",
-    "компьютер",
-    "компьютеруровень",
     "минимакс",
     "монтекарло",
     "полныидвижок",
     "случаиныи",
-    "уровень",
     // Arabic.
-    "الحاسوب",
-    "الحاسوبالمستوى",
     "المحركالكامل",
-    "المستوى",
     "الفابيتا",
     "جشع",
     "عشوايي",
@@ -63,7 +82,10 @@ const COMPUTER_NAMES: &[&str] = &[
 /// characters and the number of a level do not matter.
 pub(super) fn is_computer_name(name: &str) -> bool {
     let skeleton = skeleton(name);
-    COMPUTER_NAMES.contains(&skeleton.as_str())
+    let is_strategy = |word: &&str| {
+        skeleton.strip_prefix(*word).is_some_and(|rest| STRATEGY_NAMES.contains(&rest))
+    };
+    COMPUTER_NAMES.contains(&skeleton.as_str()) || COMPUTER_WORDS.iter().any(is_strategy)
 }
 
 /// The letters of a name without what a reader overlooks. The number of a level is no letter.
@@ -77,14 +99,25 @@ mod tests {
 
     #[test]
     fn the_names_of_computers_are_skeletons() {
-        for name in COMPUTER_NAMES {
-            assert_eq!(skeleton(name), *name);
+        for name in [COMPUTER_NAMES, COMPUTER_WORDS, STRATEGY_NAMES].concat() {
+            assert_eq!(skeleton(name), name);
         }
     }
 
     #[test]
     fn a_name_that_is_only_like_a_computers_is_no_computers() {
-        for name in ["Levels", "Greedy Anna", "Levi 4", "4", "Computerfan", "Nivelle", "!!!"] {
+        for name in [
+            "Levels",
+            "Greedy Anna",
+            "Levi 4",
+            "4",
+            "Computerfan",
+            "Nivelle",
+            "!!!",
+            "Azar",
+            "Hasard",
+            "Azar, ordenador",
+        ] {
             assert!(!is_computer_name(name), "{name}");
         }
         for name in [
@@ -94,6 +127,7 @@ mod tests {
             "Lével 4",
             "Computer, level ٤",
             "Level\u{200b}4",
+            "Ordenador: azar",
         ] {
             assert!(is_computer_name(name), "{name}");
         }

@@ -97,20 +97,31 @@ fn longer_names_that_are_stored_already_can_be_read() {
     }
 }
 
-/// What the page calls computers: its sentences under these keys, in all of its languages.
+/// What the page calls computers at a table: its sentences under these keys, in all of its
+/// languages, filled with levels and with what the language calls the strategies.
 fn names_of_the_page() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/language");
     let mut names = Vec::new();
     for file in fs::read_dir(folder).expect("the page has languages").flatten() {
         let Ok(text) = fs::read_to_string(file.path()) else { continue };
-        for line in text.lines() {
-            let Some((key, sentence)) = line.trim().split_once("\": \"") else { continue };
-            let key = key.trim_start_matches('"');
-            let is_name = ["start.computer", "option.level", "player.computer_level"]
-                .contains(&key)
-                || key.strip_prefix("strategy.").is_some_and(|word| !word.contains('_'));
-            if is_name {
-                names.push(sentence.trim_end_matches([',', '"']).replace("{level}", "4"));
+        let sentences = text.lines().filter_map(|line| {
+            let (key, sentence) = line.trim().split_once("\": \"")?;
+            Some((key.trim_start_matches('"'), sentence.trim_end_matches([',', '"'])))
+        });
+        let sentences: Vec<_> = sentences.collect();
+        let is_strategy =
+            |key: &str| key.strip_prefix("strategy.").is_some_and(|word| !word.contains('_'));
+        for &(key, sentence) in &sentences {
+            match key {
+                "start.computer" => names.push(sentence.to_owned()),
+                "option.level" | "player.computer_level" => {
+                    names.push(sentence.replace("{level}", "4"));
+                }
+                "player.computer" => {
+                    let strategies = sentences.iter().filter(|(key, _)| is_strategy(key));
+                    names.extend(strategies.map(|(_, name)| sentence.replace("{name}", name)));
+                }
+                _ => {}
             }
         }
     }

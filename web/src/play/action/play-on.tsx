@@ -5,6 +5,8 @@ import type { Table } from "../../game/table";
 import { t } from "../../language/language";
 import { playOnIcon } from "../../page/icons";
 import { sentenceOf } from "../../server/problem";
+import { NameTrouble } from "../../setting/name-field";
+import { createNamed } from "../../setting/named";
 import { beginGame } from "../../start/begin";
 import { ActionFace } from "./action-button";
 import { isOverAt, linkFrom } from "./continuation";
@@ -21,14 +23,14 @@ export function PlayOn(props: Props) {
   document.addEventListener("pointerdown", leave);
   onCleanup(() => document.removeEventListener("pointerdown", leave));
   const isOver = () => isOverAt(props.table, props.look.isPresent());
-  const begin = async (opponent: "screen" | "computer") => {
+  const named = createNamed((error) => {
     setOpen(false);
-    try {
-      await beginGame(linkFrom(props.table, props.look.view()?.fen, opponent));
-    } catch (error) {
-      props.game.setNotice(sentenceOf(error));
-    }
-  };
+    props.game.setNotice(sentenceOf(error));
+  });
+  const begin = (opponent: "screen" | "computer") =>
+    named.attempt((name) =>
+      beginGame(linkFrom(props.table, props.look.view()?.fen, opponent), name),
+    );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice that the button has opened.
     <div
@@ -55,6 +57,7 @@ export function PlayOn(props: Props) {
             <button type="button" data-answer="screen" onClick={() => void begin("screen")}>
               {t("action.play_on_screen")}
             </button>
+            <NameTrouble refused={named.refused()} />
           </Show>
         </fieldset>
       </Show>

@@ -5,6 +5,7 @@ import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
+import { NotifySwitch } from "../../notify/notify-switch";
 import { settings } from "../../setting/setting";
 import type { ThreatView } from "../../threat/threat";
 import { ThreatSwitch } from "../../threat/threat-switch";
@@ -57,6 +58,9 @@ export function Tools(props: Props) {
             {t("keys.title")}
           </button>
         </div>
+        <Show when={props.table.you === "white" || props.table.you === "black"}>
+          <NotifySwitch />
+        </Show>
       </Show>
     </div>
   );

@@ -1,0 +1,24 @@
+import type { Page } from "playwright-core";
+
+/** Plays so many games on one screen that are broken off at once, as the person of a page. */
+export function breakOffGames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    for (let game = 0; game < count; game += 1) {
+      const response = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ request: `made-${game}`, opponent: { kind: "same_screen" } }),
+      });
+      const { table } = await response.json();
+      const socket = new WebSocket(`/api/tables/${table}/socket`);
+      await new Promise<void>((resolve) => {
+        socket.onmessage = ({ data }) => {
+          const { type } = JSON.parse(data);
+          if (type === "welcome") socket.send('{"type":"break_off","request":"off"}');
+          if (type === "ack") resolve();
+        };
+      });
+      socket.close();
+    }
+  }, count);
+}

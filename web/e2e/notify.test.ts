@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectStatus, moveByClicks } from "./kit/board";
+import { picture } from "./kit/browser";
+import { stage } from "./kit/stage";
+import { turnAway } from "./kit/tab";
+import { openTools, twoPeople } from "./kit/table";
+
+const here = stage();
+
+const bell = (page: Page) => page.getByRole("checkbox", { name: "Notify me" });
+
+/** What the system shows of this page. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => `${title} | ${body}`);
+  });
+const expectShown = (page: Page, ...texts: string[]) =>
+  expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(texts);
+
+test("who looks elsewhere is called when it is their move, and only if they want it", async () => {
+  const [white, black] = await twoPeople(here);
+  await white.context().grantPermissions(["notifications"]);
+  await white.reload();
+  await expectStatus(white, "Your move.");
+  await openTools(white);
+  expect(await bell(white).isChecked()).toBe(false);
+  await moveByClicks(white, "e2", "e4", "e4");
+  await turnAway(white, true);
+  await moveByClicks(black, "e7", "e5", "e5");
+  await expectStatus(white, "Your move.");
+  await expectShown(white);
+
+  await turnAway(white, false);
+  await bell(white).check();
+  await moveByClicks(white, "g1", "f3", "Nf3");
+  await turnAway(white, true);
+  await moveByClicks(black, "b8", "c6", "Nc6");
+  await expectShown(white, "Your move | ⁨Black⁩: 2… Nc6");
+  await turnAway(white, false);
+  await expectShown(white);
+  // Whoever looks on sees the move.
+  await moveByClicks(white, "f1", "b5", "Bb5");
+  await moveByClicks(black, "a7", "a6", "a6");
+  await expectStatus(white, "Your move.");
+  await expectShown(white);
+});
+
+test("who waits elsewhere for a friend is called when the friend has come", async () => {
+  const host = await here.visit("/?color=black");
+  await host.context().grantPermissions(["notifications"]);
+  await host.reload();
+  await host.getByRole("button", { name: "Friend" }).click();
+  await bell(host).check();
+  await host.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await picture(host, "notify-wide");
+  const link = await host.locator(".invitation-link").inputValue();
+  await turnAway(host, true);
+  const guest = await here.visit(new URL(link).pathname);
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await expectShown(host, "Your opponent is here | White");
+});
+
+test("the browser is asked no sooner than the person wants it, and a refusal is said", async () => {
+  const person = await here.visit("/settings");
+  const asked = () => person.evaluate(() => Number(sessionStorage.getItem("asked") ?? 0));
+  // Nobody answers the first question; the second is refused.
+  await person.addInitScript(() => {
+    const answers: NotificationPermission[] = ["default", "denied"];
+    let answer: NotificationPermission = "default";
+    const asked = {
+      get permission() {
+        return answer;
+      },
+      async requestPermission() {
+        const count = Number(sessionStorage.getItem("asked") ?? 0);
+        sessionStorage.setItem("asked", String(count + 1));
+        answer = answers[count] ?? "denied";
+        return answer;
+      },
+    };
+    Object.defineProperty(window, "Notification", { value: asked });
+  });
+  await person.reload();
+  await bell(person).waitFor();
+  expect(await asked()).toBe(0);
+  await bell(person).click();
+  await person.getByText("The browser's question was not answered.").waitFor();
+  expect([await asked(), await bell(person).isChecked()]).toEqual([1, false]);
+  await bell(person).click();
+  await person.getByText("The browser refuses.").waitFor();
+  expect([await asked(), await bell(person).isChecked()]).toEqual([2, false]);
+  await bell(person).click();
+  expect(await asked()).toBe(2);
+});
+
+test("a browser without notifications says so", async () => {
+  const page = await here.visit("/settings");
+  await page.addInitScript(() => Reflect.deleteProperty(window, "Notification"));
+  await page.reload();
+  await bell(page).click();
+  await page.getByText("This browser has no notifications.").waitFor();
+  expect(await bell(page).isChecked()).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { createEffect, createMemo, on, onCleanup } from "solid-js";
+import { opposite } from "../board/square";
+import { isWaiting } from "../game/seat";
+import { moveName } from "../game/status";
+import type { Table } from "../game/table";
+import { spelled, t } from "../language/language";
+import { isolate } from "../language/word";
+import { playerName } from "../play/player";
+import { isNotifying } from "./permission";
+
+/** What a player has to wait for. */
+type Awaited = "opponent" | "move" | "nothing";
+
+/**
+ * Calls a player who looks elsewhere by a notification of the system: when it is their move, and
+ * when somebody has come to play. It is gone when they look at the table again.
+ */
+export function notifyOfTurns(table: () => Table): void {
+  const awaited = createMemo(() => awaitedAt(table()));
+  createEffect(
+    on(awaited, (now, before) => {
+      // What is so already when the table is opened is no news.
+      if (before === undefined || !document.hidden || !isNotifying()) return;
+      if (now === "nothing") void show(table(), t("turn.yours"));
+      else if (before === "opponent") void show(table(), t("notify.opponent_here"));
+    }),
+  );
+  const look = () => {
+    if (!document.hidden) void dismiss(table());
+  };
+  document.addEventListener("visibilitychange", look);
+  onCleanup(() => document.removeEventListener("visibilitychange", look));
+}
+
+function awaitedAt(table: Table): Awaited {
+  const { you, standing } = table;
+  if (you !== "white" && you !== "black") return "move";
+  if (isWaiting(table)) return "opponent";
+  return standing.end === undefined && standing.turn === you ? "nothing" : "move";
+}
+
+/** A table has one notification at a time. */
+const tagOf = ({ facts }: Table) => `tabiya-${facts.id}`;
+
+async function show(table: Table, title: string): Promise<void> {
+  const opponent = playerName(table, opposite(table.you === "black" ? "black" : "white"));
+  const move = moveName(table, 1);
+  const options = {
+    body: move === "" ? opponent : `${isolate(opponent)}: ${spelled(move)}`,
+    tag: tagOf(table),
+    renotify: true,
+    icon: "/icon-192.png",
+    data: { path: window.location.pathname },
+  };
+  try {
+    const registration = await registered();
+    if (registration !== undefined) await registration.showNotification(title, options);
+    else {
+      own = new Notification(title, options);
+      own.onclick = () => window.focus();
+    }
+  } catch {
+    // A phone without the service worker can show none; the tab says whose move it is.
+  }
+}
+
+/** What was shown before the service worker was there, which does not know of it. */
+let own: Notification | undefined;
+
+async function dismiss(table: Table): Promise<void> {
+  own?.close();
+  const shown = await (await registered())?.getNotifications({ tag: tagOf(table) });
+  for (const notification of shown ?? []) notification.close();
+}
+
+/** The service worker, which shows notifications also on phones. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.active ? registration : undefined;
+}

@@ -68,7 +68,7 @@ pub use name::{
     NAME_BYTES_MAX, NAME_GRAPHEMES_MAX, Name, NameFault, ParseNameError, ParsePersonNameError,
     PersonName,
 };
-pub use pgn::{PgnHeader, Quoted, ReplayPgnError, replay_pgn};
+pub use pgn::{PgnHeader, Quoted, ReplayPgnError, replay_pgn, replay_tree};
 pub use refusal::Refusal;
 pub use seat::Seat;
 pub use settings::{ClockStart, Settings, Takebacks};

@@ -2,14 +2,16 @@
 
 mod clk;
 mod replay;
+mod source;
 
-pub use replay::{Quoted, ReplayPgnError, replay_pgn};
+pub use replay::{Quoted, ReplayPgnError, replay_pgn, replay_tree};
 
 use tabiya_chess::pgn::{GameResult, NodeId, SetTagError, Tree};
 use tabiya_chess::{ByColor, Color, Outcome};
 
 use crate::{ClockStart, End, Extra, Seat, SideClock, Table, Takebacks};
 use clk::{Clk, byo_command, clk_command, left_command};
+use source::{Clocks, Source};
 
 /// The tag that says when the clocks start, and its value for over the board.
 const CLOCK_START: (&str, &str) = ("ClockStart", "at once");
@@ -55,22 +57,65 @@ impl Table {
     /// A value of the header is too long.
     pub fn to_pgn(&self, header: &PgnHeader) -> Result<Tree, SetTagError> {
         let mut tree = Tree::from_position(*self.game.start());
-        self.write_tags(&mut tree, header)?;
-        let last = self.write_moves(&mut tree);
-        if let Some(end) = self.end {
-            tree.add_comment(last, &end.to_string());
-        }
-        tree.set_result(self.end.map_or(GameResult::Unknown, End::result));
+        self.write_header(&mut tree, header)?;
+        self.write_game(&mut tree, None)?;
         Ok(tree)
     }
 
+    /// The game as [`to_pgn`](Self::to_pgn) writes it, with everything that a file said of it when
+    /// it was read: tags, comments, signs and variations stay, as far as the game has followed the
+    /// file. Where it was played on in another way, the file's moves become a variation.
+    ///
+    /// ```
+    /// use tabiya_chess::pgn::Reader;
+    /// use tabiya_table::{Action, Millis, replay_tree};
+    /// let file = b"[Event \"Club\"]\n\n1. e4! {the usual} (1. d4 d5) 1... e5 *";
+    /// let source = Reader::new(file.as_slice()).read_tree()?.expect("there is a game");
+    /// let (mut table, _) = replay_tree(&source, Millis(0))?;
+    /// table.submit(&Action::play("g1f3".parse()?).by(table.turn()), Millis(0))?;
+    /// let text = table.to_pgn_with(&source)?.to_string();
+    /// assert!(text.starts_with("[Event \"Club\"]\n"));
+    /// assert!(text.ends_with("\n1. e4 $1 { the usual } (1. d4 d5) 1... e5 2. Nf3 *\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A tag is too long.
+    pub fn to_pgn_with(&self, source: &Tree) -> Result<Tree, SetTagError> {
+        let mut tree = Tree::from_position(*self.game.start());
+        for (tag, value) in source.tags() {
+            tree.set_tag(tag, value)?;
+        }
+        self.write_game(&mut tree, Some(source))?;
+        Ok(tree)
+    }
+
+    /// Writes what the table itself knows: players, settings, moves and end.
+    fn write_game(&self, tree: &mut Tree, source: Option<&Tree>) -> Result<(), SetTagError> {
+        self.write_tags(tree, source)?;
+        let last = self.write_moves(tree, source.filter(|source| source.start() == tree.start()));
+        if let Some(end) = self.end.map(|end| end.to_string())
+            && !tree.comments(last).contains(&end)
+        {
+            tree.add_comment(last, &end);
+        }
+        tree.set_result(self.end.map_or(GameResult::Unknown, End::result));
+        Ok(())
+    }
+
     /// Writes the moves with their clocks, and gives the last.
-    fn write_moves(&self, tree: &mut Tree) -> NodeId {
+    fn write_moves(&self, tree: &mut Tree, source: Option<&Tree>) -> NodeId {
+        let clocks = if self.clocks.is_some() { Clocks::Written } else { Clocks::Kept };
+        let mut source = source.map(|source| Source::begin(source, clocks, tree));
         let mut node = tree.root();
         let mut grants = Grants::new(self, node);
         for (index, &(position, mv)) in self.game.history().iter().enumerate() {
             // Every move of a game was legal.
             let Ok(next) = tree.add(node, mv) else { break };
+            if let Some(source) = &mut source {
+                source.follow(mv, node, next, tree);
+            }
             node = next;
             let Some(turn) = self.turns.get(index) else { continue };
             let color = position.turn();
@@ -86,25 +131,35 @@ impl Table {
         node
     }
 
-    fn write_tags(&self, tree: &mut Tree, header: &PgnHeader) -> Result<(), SetTagError> {
-        let name = |color: Color| {
-            let name = self.seats[color].as_ref().and_then(|Seat { name }| name.as_ref());
-            name.map_or("", |name| name.as_str())
-        };
+    fn write_header(&self, tree: &mut Tree, header: &PgnHeader) -> Result<(), SetTagError> {
         for (tag, value) in [
             ("Event", header.event.as_str()),
             ("Site", &header.site),
             ("Date", &header.date),
             ("Round", &header.round),
-            ("White", name(Color::White)),
-            ("Black", name(Color::Black)),
         ] {
             if !value.is_empty() {
                 tree.set_tag(tag, value)?;
             }
         }
-        tree.set_tag("TimeControl", &self.settings.control.to_pgn().to_string())?;
-        tree.set_tag("Termination", termination(self.end))?;
+        Ok(())
+    }
+
+    fn write_tags(&self, tree: &mut Tree, source: Option<&Tree>) -> Result<(), SetTagError> {
+        for (tag, color) in [("White", Color::White), ("Black", Color::Black)] {
+            if let Some(Seat { name: Some(name) }) = &self.seats[color] {
+                tree.set_tag(tag, name.as_str())?;
+            }
+        }
+        let control = &self.settings.control;
+        // A file may have its own words for a game without a clock, and for how it ended.
+        if control.is_timed() || tree.tag("TimeControl").is_none() {
+            tree.set_tag("TimeControl", &control.to_pgn().to_string())?;
+        }
+        let was_over = source.is_some_and(|source| source.result() != GameResult::Unknown);
+        if !was_over || tree.tag("Termination").is_none() {
+            tree.set_tag("Termination", termination(self.end))?;
+        }
         if self.clocks.is_some() && self.settings.clock_start == ClockStart::AtOnce {
             tree.set_tag(CLOCK_START.0, CLOCK_START.1)?;
         }

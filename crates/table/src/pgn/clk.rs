@@ -31,6 +31,22 @@ pub(super) fn argument<'a>(comment: &'a str, command: &str) -> Option<&'a str> {
     Some(rest.split_once(']').map_or(rest, |(argument, _)| argument).trim())
 }
 
+/// The commands that say what a clock shows.
+const COMMANDS: [&str; 3] = ["clk", "byo", "left"];
+
+/// A comment without what it says of clocks; none if nothing else is in it.
+pub(super) fn without_commands(comment: &str) -> Option<String> {
+    let mut text = comment.to_owned();
+    for command in COMMANDS {
+        while let Some((before, rest)) = text.split_once(&format!("[%{command} ")) {
+            let after = rest.split_once(']').map_or("", |(_, after)| after);
+            text = format!("{} {}", before.trim_end(), after.trim_start());
+        }
+    }
+    let is_other = text == comment || !text.trim().is_empty();
+    is_other.then(|| text.trim().to_owned())
+}
+
 impl fmt::Display for Clk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0 / 1000;

@@ -34,18 +34,27 @@ use crate::{
 /// The text is no game, a move comes after the end, or a tag or a time cannot be read.
 pub fn replay_pgn(pgn: &str, now: Millis) -> Result<(Table, Vec<Event>), ReplayPgnError> {
     let tree = Reader::new(pgn.as_bytes()).read_tree().map_err(ReplayPgnError::Pgn)?;
-    let tree = tree.ok_or(ReplayPgnError::NoGame)?;
-    let (table, created) = Table::open(settings(&tree)?, now);
+    replay_tree(&tree.ok_or(ReplayPgnError::NoGame)?, now)
+}
+
+/// As [`replay_pgn`], from a game that has been read. [`Table::to_pgn_with`] writes it again with
+/// everything that is in the tree and not on the table.
+///
+/// # Errors
+///
+/// A move comes after the end, or a tag or a time cannot be read.
+pub fn replay_tree(tree: &Tree, now: Millis) -> Result<(Table, Vec<Event>), ReplayPgnError> {
+    let (table, created) = Table::open(settings(tree)?, now);
     let mut replay = Replay { table, log: vec![created], now };
     let mut last = tree.root();
-    replay.grant(&tree, last)?;
+    replay.grant(tree, last)?;
     for (index, node) in tree.main_line().enumerate() {
-        replay.play(&tree, node, index + 1)?;
-        replay.grant(&tree, node)?;
+        replay.play(tree, node, index + 1)?;
+        replay.grant(tree, node)?;
         last = node;
     }
     if replay.table.end.is_none()
-        && let Some(end) = written_end(&tree, last)
+        && let Some(end) = written_end(tree, last)
     {
         replay.finish(end)?;
     }

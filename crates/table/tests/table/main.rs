@@ -9,6 +9,7 @@ mod kit;
 mod model;
 mod name;
 mod pgn;
+mod pgn_source;
 mod rematch;
 mod seat;
 #[cfg(feature = "serde")]

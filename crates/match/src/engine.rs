@@ -27,6 +27,8 @@ pub(crate) struct Engine<'a> {
     questions: SyncSender<String>,
     lines: Receiver<Line>,
     errors: Complaints,
+    /// What it calls itself.
+    name: Option<String>,
     /// How long it may owe an answer.
     stall: Duration,
     stop: &'a AtomicBool,
@@ -50,6 +52,11 @@ pub(crate) struct Answer {
 }
 
 impl Engine<'_> {
+    /// What the engine calls itself.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
     /// Tells the engine that another game begins, and waits until it is ready.
     pub(crate) fn new_game(&mut self) -> Result<(), Trouble> {
         self.send("ucinewgame\nisready")?;
@@ -64,11 +71,7 @@ impl Engine<'_> {
         question: &str,
         allowed: Option<Duration>,
     ) -> Result<Answer, Trouble> {
-        // What it still said about its last move is of no interest. The bound is for engines that
-        // never fall silent.
-        self.lines.try_iter().take(LINES_MAX).for_each(drop);
-        self.errors.forget();
-        self.send(question)?;
+        self.ask(question)?;
         let start = Instant::now();
         let deadline = start + allowed.unwrap_or(self.stall);
         let mut thought = Thought::default();
@@ -84,6 +87,43 @@ impl Engine<'_> {
             }
             answer => answer,
         }
+    }
+
+    /// Asks for a move, and hears what the engine says on the way. It thinks as long as it wants,
+    /// until `is_over`; then it is told to stop, and its answer is still waited for.
+    pub(crate) fn think(
+        &mut self,
+        question: &str,
+        is_over: &dyn Fn() -> bool,
+        hear: &mut dyn FnMut(&str),
+    ) -> Result<String, Trouble> {
+        self.ask(question)?;
+        let mut deadline = None;
+        loop {
+            let answer = self.wait(Instant::now() + LOOK, |line| {
+                hear(&line.text);
+                best_move(&line.text).map(ToOwned::to_owned)
+            });
+            match (answer, deadline) {
+                (Err(Trouble::Fault(fault)), None) if fault.kind == FaultKind::Hang => {
+                    if is_over() {
+                        self.send("stop")?;
+                        deadline = Some(Instant::now() + self.stall);
+                    }
+                }
+                (Err(Trouble::Fault(fault)), Some(deadline))
+                    if fault.kind == FaultKind::Hang && Instant::now() < deadline => {}
+                (answer, _) => return answer,
+            }
+        }
+    }
+
+    /// Asks something new. What the engine still said about its last move is of no interest.
+    fn ask(&mut self, question: &str) -> Result<(), Trouble> {
+        // The bound is for engines that never fall silent.
+        self.lines.try_iter().take(LINES_MAX).for_each(drop);
+        self.errors.forget();
+        self.send(question)
     }
 
     /// Reads lines until one is what is waited for, or the deadline has passed.

@@ -6,7 +6,7 @@
 //! PGN, and gathers the results in a [`Standing`], whose numbers come from [`Pentanomial`] and
 //! [`Sprt`].
 //!
-//! Beside games, [`solve`] asks engines for the one best move of [`Puzzle`]s.
+//! A [`Guest`] is an engine that plays elsewhere, as our own strategies do. Beside games, [`solve`] asks engines for the one best move of [`Puzzle`]s.
 //!
 //! Engines are not trusted: a line has a bounded length, what is not understood is passed over,
 //! every answer is waited for with a bound, and the rules are those of `tabiya-chess`.
@@ -16,6 +16,7 @@ mod control;
 mod end;
 mod engine;
 mod fault;
+mod guest;
 mod matching;
 mod opening;
 mod play;
@@ -36,6 +37,7 @@ pub use control::{Control, ParseControlError};
 pub use end::End;
 pub use engine::StartError;
 pub use fault::{Fault, FaultKind};
+pub use guest::Guest;
 pub use matching::{Match, MatchError};
 pub use opening::{Opening, ReadOpeningsError, read_epd, read_pgn, shuffle};
 pub use resume::{Finished, ReadFinishedError, read_finished};

@@ -45,7 +45,7 @@ pub struct Match {
 pub enum MatchError {
     /// An engine cannot be started.
     Start {
-        /// Its name.
+        /// Its name, with its command if that is another.
         engine: String,
         /// Why.
         error: StartError,
@@ -61,7 +61,7 @@ pub enum MatchError {
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Start { engine, error } => write!(f, "cannot start {engine}: {error}"),
+            Self::Start { engine, error } => write!(f, "cannot start the engine {engine}: {error}"),
             Self::Output(error) => write!(f, "cannot write the output: {error}"),
             Self::Pgn(error) => write!(f, "cannot write the games: {error}"),
             Self::Tag(error) => error.fmt(f),

@@ -108,7 +108,7 @@ fn play_with<'a>(
         if engines[index].is_none() {
             let spec = &of.engines[index];
             engines[index] = Engine::start(spec, of.variant, of.stall, stop).map_err(|error| {
-                Interruption::Error(MatchError::Start { engine: spec.name.clone(), error })
+                Interruption::Error(MatchError::Start { engine: spec.title(), error })
             })?;
         }
     }

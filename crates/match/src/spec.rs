@@ -77,6 +77,19 @@ impl fmt::Display for ParseEngineError {
 
 impl std::error::Error for ParseEngineError {}
 
+impl EngineSpec {
+    /// What it is called, with its command if that is written otherwise.
+    pub(crate) fn title(&self) -> String {
+        let Self { name, command, .. } = self;
+        if name == command { name.clone() } else { format!("{name} ({command})") }
+    }
+
+    /// Whether it was given a name that is not its program's.
+    pub(crate) fn is_named(&self) -> bool {
+        self.name != program_name(&self.command)
+    }
+}
+
 impl FromStr for EngineSpec {
     type Err = ParseEngineError;
 

@@ -4,6 +4,8 @@ use std::fmt;
 
 /// The score of a mate, in centipawns, for rules that compare numbers.
 const MATE: i32 = 30_000;
+/// A mate that is further away is no nearer than this.
+const MOVES_MAX: i32 = 400;
 
 /// The last whole opinion that an engine gave before its move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +28,16 @@ impl Score {
             Self::Centipawns(centipawns) => centipawns.clamp(-MATE, MATE),
             Self::Mate(moves) if moves > 0 => MATE,
             Self::Mate(_) => -MATE,
+        }
+    }
+}
+
+impl From<Score> for tabiya_engine::Score {
+    fn from(score: Score) -> Self {
+        match score {
+            Score::Centipawns(centipawns) => Self::from_centipawns(centipawns),
+            Score::Mate(moves) if moves > 0 => Self::mate_in(2 * moves.min(MOVES_MAX) - 1),
+            Score::Mate(moves) => Self::mated_in(-2 * moves.max(-MOVES_MAX)),
         }
     }
 }

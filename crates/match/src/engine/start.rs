@@ -29,7 +29,12 @@ pub enum StartError {
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Spawn(error) => error.fmt(f),
+            Self::Spawn(error) => match error.kind() {
+                io::ErrorKind::NotFound => f.write_str("there is no such program"),
+                io::ErrorKind::PermissionDenied => f.write_str("it may not be run"),
+                io::ErrorKind::ExecutableFileBusy => f.write_str("it is being written"),
+                _ => error.fmt(f),
+            },
             Self::Fault(fault) => write!(f, "it does not answer as a UCI engine: {fault}"),
             Self::NoOption(name) => write!(f, "it has no option {name}"),
         }
@@ -86,20 +91,23 @@ impl<'a> Engine<'a> {
             questions: pipe::questions(input),
             lines: pipe::lines(output),
             errors: Complaints::of(errors),
+            name: None,
             stall,
             stop,
         })
     }
 
-    /// Says `uci` and gives the names of the options that the engine has.
+    /// Says `uci`, hears the engine's name, and gives the names of the options that it has.
     fn greet(&mut self) -> Result<Vec<String>, Trouble> {
         let deadline = Instant::now() + self.stall;
         self.send("uci")?;
-        let mut options = Vec::new();
+        let (mut options, mut name) = (Vec::new(), None);
         self.wait(deadline, |line| {
             options.extend(option_name(&line.text));
+            name = name.take().or_else(|| own_name(&line.text));
             (line.text.trim() == "uciok").then_some(())
         })?;
+        self.name = name;
         Ok(options)
     }
 }
@@ -109,6 +117,12 @@ fn option_name(line: &str) -> Option<String> {
     let name = words.strip_prefix(&["option", "name"])?;
     let end = name.iter().position(|&word| word == "type")?;
     Some(name[..end].join(" "))
+}
+
+fn own_name(line: &str) -> Option<String> {
+    let name = line.trim().strip_prefix("id name ")?.trim();
+    let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    (!name.is_empty()).then_some(name)
 }
 
 #[cfg(test)]

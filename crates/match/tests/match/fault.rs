@@ -59,12 +59,14 @@ fn an_engine_that_cannot_be_started_ends_the_match() {
     let mut of = match_of(&["fair", "fair"], 4);
     of.engines[1].options.push(("No Such".to_owned(), "1".to_owned()));
     let error = |of: &Match| play(of, &[]).err().expect("it cannot start").to_string();
-    assert_eq!(error(&of), "cannot start 1-fair: it has no option No Such");
+    let words = error(&of);
+    assert!(words.starts_with("cannot start the engine 1-fair ("), "{words}");
+    assert!(words.ends_with("): it has no option No Such"), "{words}");
     of.engines[1].options[0].0 = "skill level".to_owned();
     assert!(play(&of, &[]).is_ok());
     // This test binary ends at once when it is no engine.
     of.engines[1].arguments.pop();
     assert!(error(&of).contains("it does not answer as a UCI engine: crash"));
     of.engines[1].command = "there/is/no/such".to_owned();
-    assert!(error(&of).starts_with("cannot start 1-fair: "));
+    assert!(error(&of).starts_with("cannot start the engine 1-fair ("));
 }

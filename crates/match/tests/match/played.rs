@@ -90,7 +90,7 @@ fn chess960_is_played_by_engines_that_know_it() {
 
     of.engines[1].arguments = match_of(&["fair", "standard"], 2).engines[1].arguments.clone();
     let error = play(&of, &[]).err().expect("it cannot");
-    assert_eq!(error.to_string(), "cannot start 1-fair: it has no option UCI_Chess960");
+    assert!(error.to_string().ends_with("): it has no option UCI_Chess960"), "{error}");
 }
 
 #[test]

@@ -79,3 +79,19 @@ fn a_damaged_backup_is_named_and_not_restored() {
     assert!(done.output.ends_with("the backup is damaged and was not restored\n"), "{done:?}");
     assert!(!folder.0.join("new").join("tabiya.db").exists());
 }
+
+#[test]
+fn a_restore_that_fails_leaves_nothing_behind() {
+    let folder = Folder::new("no-restore");
+    let notes = folder.path("notes.db");
+    fs::write(&notes, "My notes. ".repeat(1000)).expect("it can be written");
+    let data = folder.0.join("games");
+    let name = data.display().to_string();
+    let done = tabiya(&["restore", &notes, "--data", &name], "");
+    assert_eq!(done.status, Some(2), "{done:?}");
+    assert!(!data.exists(), "the folder was made for nothing");
+    fs::create_dir(&data).expect("a folder can be made");
+    let done = tabiya(&["restore", "--verify", &notes, "--data", &name], "");
+    assert_eq!(done.status, Some(2), "{done:?}");
+    assert_eq!(fs::read_dir(&data).expect("it is there").count(), 0, "the folder is as it was");
+}

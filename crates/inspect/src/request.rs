@@ -82,16 +82,42 @@ fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     T::deserialize(deserializer).map(Some)
 }
 
-/// Serde's words, with the place as one number: a question is one line.
+/// Serde's words as JSON calls the things, with the place as one number: a question is one line.
 fn json_error(error: &serde_json::Error) -> Error {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     match text.strip_suffix(&place) {
         Some(words) if error.line() == 1 => {
             // The place is what a cut message must keep.
-            let words = Error::bad_input(words).message;
+            let words = Error::bad_input(wrong_type(words).as_deref().unwrap_or(words)).message;
             Error::bad_input(format_args!("column {}: {words}", error.column()))
         }
         _ => Error::bad_input(text),
     }
+}
+
+/// A value of the wrong type: `an array is expected here, not the string "e4"`.
+fn wrong_type(words: &str) -> Option<String> {
+    let words = words.strip_prefix("invalid type: ")?;
+    // What was found may hold anything, and so the last such word counts.
+    let (found, expected) = words.rsplit_once(", expected ")?;
+    let expected = match expected {
+        "a sequence" => "an array",
+        "a boolean" => "true or false",
+        other => other,
+    };
+    let found = match found {
+        "sequence" => "an array".to_owned(),
+        "map" => "an object".to_owned(),
+        found => match found.split_once(' ') {
+            Some(("string", text)) => format!("the string {text}"),
+            Some(("boolean", text)) => text.trim_matches('`').to_owned(),
+            Some(("integer", text)) => format!("the number {}", text.trim_matches('`')),
+            Some(("floating", text)) => {
+                format!("the number {}", text.trim_start_matches("point ").trim_matches('`'))
+            }
+            _ => found.to_owned(),
+        },
+    };
+    Some(format!("{expected} is expected here, not {found}"))
 }

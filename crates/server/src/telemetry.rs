@@ -1,5 +1,6 @@
 //! What the operator sees: logs and metrics.
 
+use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
 
 use axum::Router;
@@ -17,7 +18,9 @@ pub(crate) fn start_log(filter: &str) {
     // It has been started already if a test starts a second server.
     let _started = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+        .with_writer(io::stderr)
+        // A file or a journal wants no colors, and neither do people who say so.
+        .with_ansi(io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none())
         .with_target(false)
         // A log that cannot be written, as on a full disk, must not end what wanted to log.
         .log_internal_errors(false)

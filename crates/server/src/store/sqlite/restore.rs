@@ -72,7 +72,20 @@ pub(super) fn restore(
     if !backup.is_file() {
         return Err(RestoreError::NoBackup(backup.to_owned()));
     }
-    let _lock = Lock::take(folder).map_err(RestoreError::Open)?;
+    let lock = Lock::take(folder).map_err(RestoreError::Open)?;
+    let restored = restore_locked(backup, folder, verify, existing);
+    if restored.is_err() {
+        lock.undo();
+    }
+    restored
+}
+
+fn restore_locked(
+    backup: &Path,
+    folder: &Path,
+    verify: Verify,
+    existing: Existing,
+) -> Result<Restored, RestoreError> {
     let file = folder.join(FILE_NAME);
     if file.exists() && existing == Existing::Keep {
         return Err(RestoreError::Exists(file));

@@ -7,6 +7,10 @@ use clap::Args;
 use tabiya_engine::{BENCH_DEPTH, Signals, bench};
 
 use crate::failure::Failure;
+use crate::number::number;
+
+/// No machine looks further ahead in a lifetime.
+const DEPTH_MAX: usize = 100;
 
 /// Let the engine search fixed positions, and count
 ///
@@ -16,7 +20,7 @@ use crate::failure::Failure;
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {
     /// How many moves to look ahead
-    #[arg(default_value_t = BENCH_DEPTH, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(default_value_t = BENCH_DEPTH, value_parser = number::<u32>(1..=DEPTH_MAX))]
     depth: u32,
 }
 

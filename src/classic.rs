@@ -8,10 +8,11 @@ use clap::Args;
 use tabiya_chess::{ByColor, Color, Position, Variant};
 use tabiya_table::{Control, Millis, Seat, Settings};
 use tabiya_terminal::classic::{self, ClassicError, Options};
-use tabiya_terminal::computer::sit;
+use tabiya_terminal::play::today;
 
-use crate::computer::Computers;
+use crate::computer::{Cast, Computers};
 use crate::failure::Failure;
+use crate::number::number;
 
 /// Play on one keyboard in plain lines, squares written as row, column
 ///
@@ -30,7 +31,7 @@ pub(crate) struct Arguments {
 
     /// Start from the Chess960 position with this number
     #[arg(long, value_name = "N", conflicts_with = "fen",
-          value_parser = clap::value_parser!(u16).range(0..960))]
+          value_parser = number::<u16>(0..=959))]
     chess960: Option<u16>,
 
     #[command(flatten)]
@@ -57,8 +58,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         seats: ByColor::new_with(|color| Some(seat(color))),
         ..Settings::default()
     };
-    sit(&mut settings, arguments.computers.opponents(seed));
-    let options = Options { settings, seed, pace: arguments.computers.pace() };
+    let Cast { crew, seats } = arguments.computers.cast(seed)?;
+    crew.sit(&mut settings, seats);
+    let pace = arguments.computers.pace();
+    let options = Options { settings, crew, seed, pace, date: today() };
     let started = Instant::now();
     let mut now = || Millis(u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX));
     let mut output = BufWriter::new(io::stdout().lock());

@@ -4,6 +4,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use tabiya_terminal::file::words;
+
 /// Something that was checked is wrong.
 pub(crate) const WRONG: u8 = 1;
 /// The work could not be done.
@@ -40,7 +42,7 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Read { name, error } => write!(f, "cannot read {name}: {error}"),
+            Self::Read { name, error } => write!(f, "cannot read {name}: {}", words(error)),
             Self::Write(error) => write!(f, "cannot write the output: {error}"),
             Self::Message(message) => f.write_str(message),
         }

@@ -22,6 +22,10 @@ impl Input {
             return Ok(Self::stdin());
         }
         let name = path.display().to_string();
+        // A folder can be opened, and read no further.
+        if path.is_dir() {
+            return Err(Failure::Read { name, error: io::ErrorKind::IsADirectory.into() });
+        }
         match File::open(path) {
             Ok(file) => Ok(Self { name, reader: Box::new(BufReader::new(file)) }),
             Err(error) => Err(Failure::Read { name, error }),

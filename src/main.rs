@@ -12,17 +12,21 @@ mod import;
 mod input;
 mod inspect;
 mod line;
+mod man;
 mod r#match;
+mod number;
 mod perft;
 mod pgn;
 mod play;
 mod restore;
 mod serve;
 mod uci;
+mod unasked;
 
+use std::env;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use failure::Failure;
 use serve::Browser;
@@ -30,7 +34,8 @@ use serve::Browser;
 /// A home for chess: games in the browser and in the terminal, an engine, matches of engines,
 /// facts about positions, counts of moves, checks of games.
 ///
-/// Without a command it serves a board to this machine and opens it in the browser.
+/// Without a command it serves a board to this machine and opens it in the browser; to a chess
+/// program that says `uci` through a pipe within a second, it is the engine.
 #[derive(Debug, Parser)]
 #[command(version, after_help = HELP, propagate_version = true)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -59,6 +64,7 @@ enum Command {
     Uci(uci::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 const HELP: &str = "\
@@ -77,7 +83,7 @@ Exit status:
   2  not done: wrong usage, or a file that cannot be read";
 
 fn main() -> ExitCode {
-    let Arguments { serve: options, command } = Arguments::parse();
+    let Arguments { serve: options, command } = arguments();
     let done = match command {
         Some(Command::Serve(arguments)) => serve::run(arguments.options, Browser::OnRequest),
         Some(Command::Config(arguments)) => config::run(arguments),
@@ -86,17 +92,30 @@ fn main() -> ExitCode {
         #[cfg(feature = "cluster")]
         Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Classic(arguments)) => classic::run(&arguments),
-        Some(Command::Play(arguments)) => play::run(arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Inspect(arguments)) => inspect::run(&arguments),
         Some(Command::Match(arguments)) => r#match::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Pgn(arguments)) => pgn::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
-        Some(Command::Completions(arguments)) => {
-            completions::run(&arguments, &mut Arguments::command())
-        }
-        None => serve::run(options, Browser::Opened),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, Arguments::command()),
+        Some(Command::Man(arguments)) => man::run(&arguments, &Arguments::command()),
+        None => match greeting() {
+            Some(line) => uci::run_after(&line),
+            None => serve::run(options, Browser::Opened),
+        },
     };
     done.unwrap_or_else(Failure::report)
+}
+
+/// What the command line says. Every command is of the same program and of the same version.
+fn arguments() -> Arguments {
+    let command = Arguments::command().mut_subcommands(|command| command.display_name("tabiya"));
+    Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+}
+
+/// What a chess program says that has started us as its engine, without a word.
+fn greeting() -> Option<String> {
+    if env::args_os().len() == 1 { unasked::greeting() } else { None }
 }

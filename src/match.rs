@@ -19,6 +19,7 @@ use tabiya_match::{
 
 use crate::failure::{Failure, WRONG};
 use crate::input::Input;
+use crate::number::number;
 
 /// Games of an encounter if a test is to end it and nothing else is said.
 const SPRT_GAMES: usize = 200_000;
@@ -42,7 +43,7 @@ pub(crate) struct Arguments {
     openings: Option<PathBuf>,
 
     /// Shuffle the openings by this seed; without it they come in the order of the file
-    #[arg(long, value_name = "N", requires = "openings")]
+    #[arg(long, value_name = "N", requires = "openings", value_parser = number::<u64>(0..=usize::MAX))]
     seed: Option<u64>,
 
     /// Half moves that are taken from each opening of a PGN file
@@ -51,7 +52,8 @@ pub(crate) struct Arguments {
         value_name = "N",
         requires = "openings",
         default_value_t = 1000,
-        hide_default_value = true
+        hide_default_value = true,
+        value_parser = number::<usize>(0..=usize::MAX)
     )]
     plies: usize,
 
@@ -61,7 +63,7 @@ pub(crate) struct Arguments {
 
     /// Games of each two engines, rounded up to pairs; without it, every opening once from both
     /// sides
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>(1..=usize::MAX))]
     games: Option<NonZeroUsize>,
 
     /// Let the first engine meet all others, in place of everybody everybody
@@ -69,15 +71,15 @@ pub(crate) struct Arguments {
     gauntlet: bool,
 
     /// Games played at a time
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZeroUsize>(1..=usize::MAX))]
     concurrency: NonZeroUsize,
 
     /// Milliseconds that an answer may come late
-    #[arg(long, value_name = "MS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    #[arg(long, value_name = "MS", default_value_t = 20, value_parser = number::<u64>(0..=60_000))]
     margin: u64,
 
     /// Seconds that an engine may owe an answer before it counts as hung
-    #[arg(long, value_name = "S", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "S", default_value_t = 60, value_parser = number::<u64>(1..=86_400))]
     stall: u64,
 
     /// End drawn games: `move=40,count=8,score=10`
@@ -89,7 +91,7 @@ pub(crate) struct Arguments {
     resign: Option<ResignRule>,
 
     /// Call games of so many moves drawn
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=1_000_000))]
     max_moves: Option<u32>,
 
     /// Stop when it is clear which is true: `elo0=0,elo1=5,alpha=0.05,beta=0.05`
@@ -105,7 +107,7 @@ pub(crate) struct Arguments {
     resume: bool,
 
     /// Show the table after every so many games
-    #[arg(long, value_name = "N", default_value = "10")]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = number::<NonZeroUsize>(1..=usize::MAX))]
     report: NonZeroUsize,
 }
 

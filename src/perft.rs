@@ -12,9 +12,10 @@ use serde_json::{Map, Value, json};
 use tabiya_chess::{Position, Variant, perft};
 
 use crate::failure::Failure;
+use crate::number::number;
 
 /// No count of such a depth can be finished; it also bounds the depth of the recursion.
-const DEPTH_MAX: i64 = 64;
+const DEPTH_MAX: usize = 64;
 
 const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -23,7 +24,7 @@ const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {
     /// How many moves deep to count
-    #[arg(required_unless_present = "suite", value_parser = clap::value_parser!(u32).range(0..=DEPTH_MAX))]
+    #[arg(required_unless_present = "suite", value_parser = number::<u32>(0..=DEPTH_MAX))]
     depth: Option<u32>,
 
     /// The position to start from; without it, the start of a game
@@ -47,7 +48,8 @@ pub(crate) struct Arguments {
     suite: Option<PathBuf>,
 
     /// Leave out the suite's counts above this number
-    #[arg(long, value_name = "N", requires = "suite", conflicts_with = "depth")]
+    #[arg(long, value_name = "N", requires = "suite", conflicts_with = "depth",
+          value_parser = number::<u64>(0..=usize::MAX))]
     max_nodes: Option<u64>,
 }
 

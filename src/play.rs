@@ -1,25 +1,23 @@
 //! `tabiya play`: the full-screen game.
 
 use std::env;
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use tabiya_chess::pgn::Reader;
 use tabiya_chess::{ByColor, Position, Variant};
-use tabiya_engine::Opponent;
-use tabiya_table::{ClockStart, Control, Millis, PersonName, Seat, Settings, Table, replay_pgn};
-use tabiya_terminal::computer::{name, sit};
-use tabiya_terminal::file;
+use tabiya_table::{ClockStart, Control, PersonName, Seat, Settings};
+use tabiya_terminal::computer::Crew;
+use tabiya_terminal::games::{Games, LoadError};
 use tabiya_terminal::play::{
-    self, Colors, Join, Link, Look, Options, Pieces, Turning, state_folder,
+    self, Colors, Join, Link, Load, Look, Options, Pieces, RunError, Sound, Turning, state_folder,
 };
 
-use crate::computer::Computers;
+use crate::computer::{Cast, Computers};
 use crate::failure::Failure;
+use crate::number::number;
 
 /// Play on a full screen: two people at one terminal, against the computer, or on a server
 #[derive(Debug, Args)]
@@ -48,12 +46,16 @@ pub(crate) struct Arguments {
     fen: Option<String>,
 
     /// Play Chess960 from the start with this number, 0 to 959; with --fen, read it as Chess960
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..960))]
+    #[arg(long, value_name = "N", value_parser = number::<u16>(0..=959))]
     chess960: Option<u16>,
 
-    /// Go on with the first game of a PGN file, or look at it if it is over
+    /// Go on with a game of a PGN file, or look at it if it is over
     #[arg(long, value_name = "FILE", conflicts_with_all = ["clock", "chess960"])]
     load: Option<PathBuf>,
+
+    /// Which game of the file, counted from 1; asked for if there are several
+    #[arg(long, value_name = "N", requires = "load", value_parser = number::<usize>(1..=999))]
+    game: Option<usize>,
 
     /// White's name
     #[arg(long, value_name = "NAME")]
@@ -74,6 +76,10 @@ pub(crate) struct Arguments {
     /// Turn the board to the player to move
     #[arg(long)]
     auto_flip: bool,
+
+    /// Ring the terminal's bell when your opponent has moved, and at the end
+    #[arg(long)]
+    bell: bool,
 
     #[command(flatten)]
     computers: Computers,
@@ -100,6 +106,7 @@ const HELP: &str = "\
 Examples:
   tabiya play
   tabiya play --opponent 4 --color black
+  tabiya play --opponent uci:stockfish
   tabiya play --watch random,3 --pace 0.5
   tabiya play --clock 5+3 --white Vera --black Sonja
   tabiya play --chess960 518 --theme light
@@ -111,28 +118,33 @@ Exit status:
   0  played
   2  wrong usage, an unreadable position or file, no terminal, or no seat";
 
-pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let seed = arguments.computers.seed();
-    let opponents = arguments.computers.opponents(seed);
-    let mut settings = settings(&arguments)?;
-    sit(&mut settings, opponents);
-    let table = arguments.load.as_deref().map(|path| load(path, opponents)).transpose()?;
+    let Cast { crew, seats } = arguments.computers.cast(seed)?;
+    let mut settings = settings(arguments, &crew)?;
+    crew.sit(&mut settings, seats);
+    let games = arguments.load.as_deref().map(load).transpose()?;
     let options = Options {
         settings,
-        table,
+        crew,
+        load: games.map(|games| Load { games, number: arguments.game, opponents: seats }),
         join: arguments.join.clone().map(|link| Join { link, name: arguments.name.clone() }),
         seed,
         answer: ANSWER,
         pace: arguments.computers.pace(),
-        look: look(&arguments, |name| env::var(name).ok()),
+        look: look(arguments, |name| env::var(name).ok()),
+        sound: if arguments.bell { Sound::On } else { Sound::Off },
         turning: if arguments.auto_flip { Turning::WithTheMove } else { Turning::ByHand },
-        state: arguments.state.or_else(state_folder),
+        state: arguments.state.clone().or_else(state_folder),
     };
     if let Some(join) = &options.join {
         // It may take a while. If nobody can read it, nobody waits.
         let _unread = writeln!(io::stderr(), "Joining {}.", join.link.server);
     }
-    let words = play::run(options).map_err(|error| Failure::Message(error.to_string()))?;
+    let words = play::run(options).map_err(|error| match (error, &arguments.load) {
+        (RunError::Load(error), Some(path)) => not_loaded(path, error),
+        (error, _) => Failure::Message(error.to_string()),
+    })?;
     if let Some(words) = words {
         // A terminal that is gone needs no farewell.
         let _gone = writeln!(io::stdout(), "{words}");
@@ -140,7 +152,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
+fn settings(arguments: &Arguments, crew: &Crew) -> Result<Settings, Failure> {
     let start = match (&arguments.fen, arguments.chess960) {
         (None, None) => Position::start(),
         // The number was checked with the arguments.
@@ -150,6 +162,10 @@ fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
             Position::from_fen(fen, variant).map_err(|error| Failure::Message(error.to_string()))?
         }
     };
+    let names = [&arguments.white, &arguments.black].into_iter().flatten();
+    if let Some(name) = names.into_iter().find(|name| crew.named(name.as_str()).is_some()) {
+        return Err(Failure::Message(format!("{name} is a computer; see --opponent")));
+    }
     let seat = |name: &Option<PersonName>| Some(Seat { name: name.clone().map(Into::into) });
     Ok(Settings {
         start,
@@ -164,20 +180,17 @@ fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
     })
 }
 
-/// The first game of a file, with these computers in place of who is named there.
-fn load(path: &Path, opponents: ByColor<Option<Opponent>>) -> Result<Box<Table>, Failure> {
-    let file = path.display().to_string();
-    let pgn = file::read(path).map_err(|error| Failure::Read { name: file.clone(), error })?;
-    let wrong = |error: &dyn Display| Failure::Message(format!("{file}: {error}"));
-    let mut tree = Reader::new(pgn.as_bytes()).read_tree().map_err(|error| wrong(&error))?;
-    for (tag, opponent) in [("White", opponents.white), ("Black", opponents.black)] {
-        if let (Some(tree), Some(opponent)) = (&mut tree, opponent) {
-            tree.set_tag(tag, &name(opponent)).map_err(|error| wrong(&error))?;
-        }
+/// The games of a file.
+fn load(path: &Path) -> Result<Games, Failure> {
+    Games::read(path).map_err(|error| not_loaded(path, error))
+}
+
+fn not_loaded(path: &Path, error: LoadError) -> Failure {
+    let name = path.display().to_string();
+    match error {
+        LoadError::Read(error) => Failure::Read { name, error },
+        error => Failure::Message(format!("{name}: {error}")),
     }
-    let pgn = tree.map_or(pgn, |tree| tree.to_string());
-    let (table, _) = replay_pgn(&pgn, Millis(0)).map_err(|error| wrong(&error))?;
-    Ok(Box::new(table))
 }
 
 /// What the person wants, and otherwise what the terminal says of itself.

@@ -1,6 +1,6 @@
 //! `tabiya uci`: the engine, for any chess program.
 
-use std::io;
+use std::io::{self, Read};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -27,8 +27,14 @@ Exit status:
   2  wrong usage, or the output could not be written";
 
 pub(crate) fn run(_arguments: &Arguments) -> Result<ExitCode, Failure> {
+    run_after("")
+}
+
+/// The same after lines that have been read from standard input already.
+pub(crate) fn run_after(read: &str) -> Result<ExitCode, Failure> {
     // The dice fall differently every time.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    uci::run(io::stdin().lock(), io::stdout(), u64::from(since.subsec_nanos()))?;
+    let input = read.as_bytes().chain(io::stdin().lock());
+    uci::run(input, io::stdout(), u64::from(since.subsec_nanos()))?;
     Ok(ExitCode::SUCCESS)
 }

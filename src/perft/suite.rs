@@ -104,7 +104,7 @@ impl Entry {
 /// Reads `D3 8902`.
 fn read_count(text: &str) -> Option<(u32, u64)> {
     let (depth, nodes) = text.strip_prefix('D')?.split_once(char::is_whitespace)?;
-    let depth = depth.parse().ok().filter(|&depth| i64::from(depth) <= DEPTH_MAX)?;
+    let depth = depth.parse().ok().filter(|&depth: &u32| depth as usize <= DEPTH_MAX)?;
     Some((depth, nodes.trim_start().parse().ok()?))
 }
 

@@ -15,7 +15,7 @@ use tabiya_chess::{ByColor, Color, Position};
 use tabiya_engine::Opponent;
 use tabiya_table::{Millis, Seat};
 use tabiya_terminal::classic::{self, Options};
-use tabiya_terminal::computer::{Pace, sit};
+use tabiya_terminal::computer::{Computer, Crew, Pace};
 
 use crate::kit::{Finished, tabiya, tabiya_in};
 
@@ -84,7 +84,7 @@ impl Transcript {
             }
             let value = arguments.next().expect("an option has a value");
             let number = || value.parse().expect("a number");
-            let opponent = |text: &str| text.parse::<Opponent>().ok();
+            let opponent = |text: &str| text.parse::<Opponent>().ok().map(Computer::Own);
             match name {
                 "--fen" => settings.start = value.parse().expect("a position"),
                 "--chess960" => settings.start = Position::chess960(number()).expect("one of 960"),
@@ -101,7 +101,7 @@ impl Transcript {
                 }
             }
         }
-        sit(settings, opponents);
+        Crew::default().sit(settings, opponents);
         options
     }
 }

@@ -9,7 +9,9 @@ use crate::kit::tabiya;
 fn help_names_every_command() {
     let done = tabiya(&["--help"], "");
     assert_eq!((done.status, done.errors.as_str()), (Some(0), ""));
-    for word in ["serve", "config", "play", "inspect", "match", "perft", "pgn", "completions"] {
+    for word in
+        ["serve", "config", "play", "inspect", "match", "perft", "pgn", "completions", "man"]
+    {
         assert!(done.output.contains(word), "{word}: {}", done.output);
     }
 }
@@ -37,8 +39,79 @@ fn help_names_examples_and_exit_status() {
 
 #[test]
 fn the_version_is_the_packages() {
-    let done = tabiya(&["--version"], "");
-    assert_eq!(done.output, format!("tabiya {}\n", env!("CARGO_PKG_VERSION")));
+    for command in ["", "uci", "play", "classic", "serve", "match", "inspect", "pgn"] {
+        let arguments: Vec<&str> =
+            [command, "--version"].into_iter().filter(|word| !word.is_empty()).collect();
+        let done = tabiya(&arguments, "");
+        assert_eq!(done.output, format!("tabiya {}\n", env!("CARGO_PKG_VERSION")), "{command}");
+    }
+}
+
+#[test]
+fn numbers_that_cannot_be_are_refused_in_words_that_name_the_bounds() {
+    let engines = ["match", "--engine", "x", "--engine", "y"];
+    for (arguments, words) in [
+        (&["play", "--chess960", "960"][..], "write a whole number from 0 to 959"),
+        (&["classic", "--chess960", "x"], "write a whole number from 0 to 959"),
+        (&["play", "--load", "x", "--game", "0"], "write a whole number from 1 to 999"),
+        (&["bench", "0"], "write a whole number from 1 to 100"),
+        (&["perft", "65"], "write a whole number from 0 to 64"),
+        (&["perft", "deep"], "write a whole number from 0 to 64"),
+        (&["play", "--opponent", "1", "--seed", "x"], "write a whole number"),
+        (&[&engines[..], &["--games", "0"]].concat(), "write a whole number of at least 1"),
+        (&[&engines[..], &["--concurrency", "0"]].concat(), "a whole number of at least 1"),
+        (&[&engines[..], &["--stall", "0"]].concat(), "write a whole number from 1 to 86400"),
+    ] {
+        let done = tabiya(arguments, "");
+        assert_eq!((done.status, done.output.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(done.errors.contains(words), "{arguments:?}: {}", done.errors);
+        for strange in ["..", "non-zero", "digit"] {
+            assert!(!done.errors.contains(strange), "{arguments:?}: {}", done.errors);
+        }
+    }
+}
+
+#[test]
+fn a_folder_in_place_of_a_file_is_called_one() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    for arguments in [
+        &["pgn", "check", folder][..],
+        &["perft", "--suite", folder],
+        &["play", "--load", folder],
+        &["match", "--engine", "x", "--engine", "y", "--openings", folder],
+    ] {
+        let done = tabiya(arguments, "");
+        assert_eq!(done.status, Some(2), "{arguments:?}");
+        let expected = format!("tabiya: cannot read {folder}: it is a folder\n");
+        assert_eq!(done.errors, expected, "{arguments:?}");
+    }
+}
+
+#[test]
+fn an_engine_that_is_not_there_is_named_as_it_was_written() {
+    let done = tabiya(&["classic", "--opponent", "uci:no/such"], "");
+    assert_eq!(done.status, Some(2));
+    let expected = "tabiya: cannot start the engine no/such: there is no such program\n";
+    assert_eq!(done.errors, expected);
+    let done = tabiya(&["classic", "--opponent", "uci:"], "");
+    assert!(done.errors.contains("an engine needs a command"), "{}", done.errors);
+}
+
+#[test]
+fn man_has_a_page_for_tabiya_and_for_every_command() {
+    for (arguments, title) in [
+        (&["man"][..], "tabiya"),
+        (&["man", "play"], "tabiya-play"),
+        (&["man", "pgn", "check"], "tabiya-pgn-check"),
+    ] {
+        let done = tabiya(arguments, "");
+        assert_eq!((done.status, done.errors.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(done.output.contains(&format!(".TH {title} 1")), "{}", done.output);
+        assert!(done.output.contains(".SH NAME"), "{}", done.output);
+    }
+    let done = tabiya(&["man", "nonsense"], "");
+    assert_eq!((done.status, done.output.as_str()), (Some(2), ""));
+    assert!(done.errors.contains("there is no command \"nonsense\""), "{}", done.errors);
 }
 
 #[test]
@@ -85,6 +158,19 @@ fn completions_are_written_for_every_shell() {
         assert_eq!(done.status, Some(0), "{shell}");
         assert!(done.output.contains("inspect"), "{shell}");
     }
+}
+
+#[test]
+fn completions_of_an_opponent_are_names_and_not_files() {
+    let script = tabiya(&["completions", "bash"], "").output;
+    let (_, option) = script.split_once("--opponent)\n").expect("the option is completed");
+    let offer = option.trim_start().lines().next().expect("a line");
+    assert!(offer.contains("compgen -W \"1 2 3"), "{offer}");
+    assert!(offer.contains("monte-carlo") && offer.contains("uci:"), "{offer}");
+    let (_, clock) = script.split_once("--clock)\n").expect("the option is completed");
+    assert!(!clock.trim_start().lines().next().expect("a line").contains("compgen -f"), "{clock}");
+    let (_, file) = script.split_once("--load)\n").expect("the option is completed");
+    assert!(file.trim_start().lines().take(5).any(|line| line.contains("compgen -f")), "{file}");
 }
 
 #[test]

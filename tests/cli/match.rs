@@ -22,7 +22,10 @@ fn wrong_usage_is_explained() {
         (&["--engine", "x", "--engine", "y", "--openings", "no.epd"], "cannot read no.epd"),
         (&["--engine", "x", "--engine", "y", "--pgn", &games], "exists.pgn exists: choose"),
         (&["--engine", "x", "--engine", "y", "--resume"], "--pgn"),
-        (&["--engine", "no/such", "--engine", "y"], "cannot start such: "),
+        (
+            &["--engine", "no/such", "--engine", "y"],
+            "cannot start the engine such (no/such): there is no such program",
+        ),
     ] {
         let done = tabiya(&[&["match"], arguments].concat(), "");
         assert_eq!(done.status, Some(2), "{arguments:?}: {done:?}");

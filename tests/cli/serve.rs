@@ -23,6 +23,53 @@ fn it_says_where_it_listens_and_what_to_do_if_the_port_is_taken() {
     child.wait().expect("it ends");
 }
 
+/// Starts a server with something on its standard input, and gives its one line and what it logs.
+#[cfg(unix)]
+fn serve_with(arguments: &[&str], input: &str, folder: &Folder) -> (String, String) {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::process::Stdio;
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tabiya"))
+        .args(arguments)
+        .env("TABIYA_DATA", folder.path("games"))
+        .env("TABIYA_LISTEN", "127.0.0.1:0")
+        .env("TABIYA_OPEN", "false")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("it can be written");
+    let mut line = String::new();
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    output.read_line(&mut line).expect("it says something");
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().expect("there is kill").success());
+    let mut log = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut log).expect("it is text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    (line, log)
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_that_says_nothing_or_something_else_is_no_reason_not_to_serve() {
+    let folder = Folder::new("piped");
+    // The command `serve` never reads its input, whatever it says.
+    for (arguments, input) in [(&[][..], ""), (&[], "xboard\n"), (&["serve"], "uci\n")] {
+        let (line, _) = serve_with(arguments, input, &folder);
+        assert!(line.starts_with("listening on http://"), "{arguments:?} {input:?}: {line}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_log_that_is_no_terminal_has_no_colors() {
+    let (_, log) = serve_with(&["serve"], "", &Folder::new("colors"));
+    assert!(!log.is_empty() && !log.contains('\x1b'), "{log:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn it_stops_when_it_is_told_to() {

@@ -27,7 +27,7 @@ fn a_seat_at_a_servers_table_survives_the_server_and_moves_to_a_browser_and_back
     vera.come_back();
     terminal.wait_for("White to move.");
 
-    terminal.tmux(&["send-keys", "j"]);
+    terminal.tmux(&["send-keys", "-l", ">"]);
     let screen = terminal.wait_for("or type the code ");
     let code = screen.split("or type the code ").nth(1).expect("the code");
     let code: String = code.chars().take_while(char::is_ascii_alphanumeric).collect();

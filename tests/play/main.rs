@@ -26,7 +26,7 @@ fn fools_mate_survives_resizing_and_a_killed_process() {
     terminal.resize(40, 20);
     terminal.types("g4", "Black to move.");
     terminal.resize(30, 10);
-    terminal.wait_for("The board needs 40 by 20.");
+    terminal.wait_for("The board needs 40 by 13.");
     terminal.resize(120, 40);
     let screen = terminal.wait_for("Black to move.");
     assert!(screen.contains("2. g4"), "{screen}");
@@ -57,10 +57,11 @@ fn the_mouse_plays_and_signals_give_the_terminal_back() {
         terminal.play("--ascii");
         let screen = terminal.wait_for("White to move.");
         let row = |rank: &str| {
-            let line = screen.lines().position(|line| line.starts_with(rank)).expect("a rank");
+            let is_rank = |line: &str| line.split_whitespace().next() == Some(rank);
+            let line = screen.lines().position(is_rank).expect("a rank");
             u16::try_from(line + 1).expect("a small number")
         };
-        let files = screen.lines().find(|line| line.contains("a    b")).expect("the files");
+        let files = screen.lines().find(|line| line.contains("a  b")).expect("the files");
         let column = u16::try_from(files.find('e').expect("a file") + 1).expect("a small number");
         terminal.click(column, row("2"));
         terminal.wait_for("[P]");
@@ -71,6 +72,56 @@ fn the_mouse_plays_and_signals_give_the_terminal_back() {
         assert!(terminal.state.join("play-1.pgn").exists(), "the game is kept");
         fs::remove_file(terminal.state.join("play-1.pgn")).expect("it can be removed");
     }
+}
+
+#[test]
+fn a_terminal_that_cannot_show_a_board_is_refused_in_words() {
+    let terminal = Terminal::open("dumb", 80, 24);
+    for term in ["dumb", "", "unknown"] {
+        terminal.shell(&format!("clear; TERM={term} {} play", env!("CARGO_BIN_EXE_tabiya")));
+        let screen = terminal.wait_for("`tabiya classic` works without one");
+        assert!(screen.contains("this terminal has no full screen"), "{screen}");
+        terminal.check_restored();
+    }
+}
+
+#[test]
+fn a_game_of_several_is_chosen_and_saved_with_what_the_file_says() {
+    let terminal = Terminal::open("several", 80, 24);
+    let file = terminal.state.join("two.pgn");
+    let one = "[Event \"Club\"]\n[White \"Vera\"]\n\n1. e4! {fine} (1. d4 d5) e5 *\n";
+    fs::write(&file, format!("{one}\n1. c4 c5 *\n")).expect("it can be written");
+    terminal.play(&format!("--load \"{}\"", file.display()));
+    terminal.wait_for("The file has 2 games.");
+    terminal.tmux(&["send-keys", "1"]);
+    terminal.wait_for("White to move.");
+    terminal.types("Nf3", "Black to move.");
+    terminal.tmux(&["send-keys", "s"]);
+    terminal.wait_for("Save as PGN");
+    let saved = terminal.state.join("saved.pgn");
+    terminal.tmux(&["send-keys", "-N", "40", "BSpace"]);
+    terminal.tmux(&["send-keys", "-l", &saved.display().to_string()]);
+    terminal.tmux(&["send-keys", "Enter"]);
+    terminal.wait_for("Saved as ");
+    let pgn = fs::read_to_string(&saved).expect("it is saved");
+    assert!(pgn.starts_with("[Event \"Club\"]\n"), "{pgn}");
+    assert!(pgn.ends_with("\n1. e4 $1 { fine } (1. d4 d5) 1... e5 2. Nf3 *\n"), "{pgn}");
+}
+
+#[test]
+fn another_engine_plays_by_uci() {
+    let terminal = Terminal::open("guest", 80, 24);
+    let program = env!("CARGO_BIN_EXE_tabiya");
+    let engine = format!("uci:{program} uci option.Level=1 name=Guest");
+    terminal.play(&format!("--opponent \"{engine}\" --white Vera"));
+    let screen = terminal.wait_for("White to move.");
+    assert!(screen.contains("Guest (B)"), "{screen}");
+    terminal.types("e4", "1. e4");
+    terminal.wait_for("White to move.");
+    terminal.tmux(&["send-keys", "q"]);
+    terminal.wait_for("The game is kept.");
+    terminal.tmux(&["send-keys", "y"]);
+    terminal.check_restored();
 }
 
 #[test]

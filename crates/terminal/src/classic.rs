@@ -39,7 +39,7 @@ use std::io::{self, BufRead, Write};
 
 use tabiya_table::{Millis, Settings};
 
-use crate::computer::Pace;
+use crate::computer::{Crew, Pace};
 use console::{Console, Stop};
 use session::Session;
 
@@ -49,10 +49,14 @@ pub struct Options {
     /// Where games start, their clock, and who sits: a seat with the name of a computer is played
     /// by that computer.
     pub settings: Settings,
+    /// Who can sit in place of a person.
+    pub crew: Crew,
     /// The seed of the computers' dice.
     pub seed: u64,
     /// When the next move comes while two computers play.
     pub pace: Pace,
+    /// The day, as PGN writes it; empty if nobody knows.
+    pub date: String,
 }
 
 /// Plays games until the players quit or the input ends. `now` is asked what time it is.

@@ -4,8 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The most bytes of a file that is read: a long game with comments has a hundredth of it.
-const FILE_MAX: u64 = 1 << 20;
+/// The most bytes of a file that is read: ten thousand games, or one with very long comments.
+const FILE_MAX: u64 = 16 << 20;
 
 /// Whether what stands where a file is to be written may be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,21 +23,42 @@ pub(crate) enum Access {
     Private,
 }
 
-/// Reads a file of at most 1 MiB. What is not UTF-8 in it becomes a mark.
+/// Reads a file of at most 16 MiB.
 ///
 /// # Errors
 ///
 /// It cannot be read, is larger, or is no file: a pipe or a device could keep everybody waiting.
-pub fn read(path: &Path) -> io::Result<String> {
-    if !fs::metadata(path)?.is_file() {
+pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let there = fs::metadata(path)?;
+    if there.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !there.is_file() {
         return Err(io::Error::other("it is not a file"));
     }
     let mut bytes = Vec::new();
     File::open(path)?.take(FILE_MAX + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > FILE_MAX {
-        return Err(io::Error::other("it is larger than 1 MiB"));
+        return Err(io::Error::other("it is larger than 16 MiB"));
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(bytes)
+}
+
+/// What keeps a file from being read or written, in the same words on every system for what
+/// happens often.
+#[must_use]
+pub fn words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "it is not permitted".to_owned(),
+        io::ErrorKind::AlreadyExists => "something is there already".to_owned(),
+        io::ErrorKind::InvalidInput => "that is not the name of a file".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        io::ErrorKind::NotADirectory => "a part of its path is not a folder".to_owned(),
+        io::ErrorKind::StorageFull => "the disk is full".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "nothing can be written there".to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 /// Writes a file beside the place and puts it there whole: nobody sees half of it, whatever

@@ -6,5 +6,6 @@
 pub mod classic;
 pub mod computer;
 pub mod file;
+pub mod games;
 pub mod play;
 mod sentence;

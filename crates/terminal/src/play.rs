@@ -1,6 +1,6 @@
 //! The full-screen game.
 //!
-//! A [`Table`] lies behind it and decides everything. Around it are five parts: `input` turns what
+//! A [`Table`](tabiya_table::Table) lies behind it and decides everything. Around it are five parts: `input` turns what
 //! the terminal reports into intents; `state` answers an intent at a moment with a changed state
 //! and the effects it asks for; `view` draws a state; `room` lets computers think about what the
 //! state wants to know; `run` sets the terminal up, carries the effects out and puts the terminal
@@ -19,6 +19,7 @@ mod mirror;
 mod network;
 mod room;
 mod run;
+mod sound;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -29,15 +30,18 @@ mod words;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tabiya_table::{Settings, Table};
+use tabiya_chess::ByColor;
+use tabiya_table::Settings;
 
 pub use keep::{state_folder, today};
 pub use look::{Colors, Look, Pieces, Theme};
 pub use network::{Join, JoinError};
 pub use run::{RunError, run};
+pub use sound::Sound;
 pub use tabiya_client::Link;
 
-use crate::computer::Pace;
+use crate::computer::{Computer, Crew, Pace};
+use crate::games::Games;
 
 /// What a game starts with.
 #[derive(Debug, Default)]
@@ -46,9 +50,11 @@ pub struct Options {
     /// played by that computer.
     pub settings: Settings,
     /// A game to go on with or to look at, in place of a new one.
-    pub table: Option<Box<Table>>,
+    pub load: Option<Load>,
     /// A server's table, in place of one of our own.
     pub join: Option<Join>,
+    /// Who can sit in place of a person.
+    pub crew: Crew,
     /// The seed of the computers' dice.
     pub seed: u64,
     /// The least time that a computer's answer to a person takes, so that it is seen.
@@ -57,10 +63,23 @@ pub struct Options {
     pub pace: Pace,
     /// How it looks.
     pub look: Look,
+    /// Whether the bell rings.
+    pub sound: Sound,
     /// Whether the board turns to the player whose move it is.
     pub turning: Turning,
     /// Where an unfinished game is kept, and who we are to each server. None: nowhere.
     pub state: Option<PathBuf>,
+}
+
+/// A game of a file.
+#[derive(Debug)]
+pub struct Load {
+    /// The games of the file.
+    pub games: Games,
+    /// Which of them, counted from 1; the person is asked if there are several and none is named.
+    pub number: Option<usize>,
+    /// Computers in place of who is named in the file.
+    pub opponents: ByColor<Option<Computer>>,
 }
 
 /// Whether the board turns to the player whose move it is.

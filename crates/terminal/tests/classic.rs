@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use tabiya_chess::ByColor;
+use tabiya_engine::Opponent;
 use tabiya_table::{Millis, Settings};
 use tabiya_terminal::classic::{self, Options};
-use tabiya_terminal::computer::{Pace, sit};
+use tabiya_terminal::computer::{Computer, Pace};
 
 /// Plays lines. Each look at the clock finds it so much later.
 fn play(options: &Options, input: &[u8], step_ms: u64) -> String {
@@ -30,8 +31,9 @@ fn timed(control: &str) -> Options {
 /// With random movers as White (`w`), Black (`b`), or both.
 fn seated(control: &str, seats: &str) -> Options {
     let mut options = timed(control);
-    let random = |letter| seats.contains(letter).then(|| "random".parse().expect("it is there"));
-    sit(&mut options.settings, ByColor { white: random('w'), black: random('b') });
+    let random: Opponent = "random".parse().expect("it is there");
+    let random = |letter| seats.contains(letter).then_some(Computer::Own(random));
+    options.crew.sit(&mut options.settings, ByColor { white: random('w'), black: random('b') });
     Options { pace: Pace::Every(Duration::ZERO), ..options }
 }
 

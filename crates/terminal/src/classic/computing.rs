@@ -12,10 +12,11 @@ use super::report::{describe, landing};
 use super::request::Request;
 use super::session::Session;
 use super::words::Player;
-use crate::computer::{self, Pace};
+use crate::computer::{self, Computer, Crew, Pace};
 
 /// Which seats are computers', and what they have seen.
 pub(super) struct Computers {
+    crew: Crew,
     seed: u64,
     seats: ByColor<Option<Seated>>,
     /// What the one that moved last saw, in a sentence.
@@ -23,7 +24,7 @@ pub(super) struct Computers {
 }
 
 struct Seated {
-    opponent: Opponent,
+    computer: Computer,
     strategy: Box<dyn Strategy>,
     /// What it thought of its position when it last moved.
     score: Option<Score>,
@@ -31,23 +32,32 @@ struct Seated {
 
 impl Computers {
     /// Those that the names at a table say.
-    pub(super) fn new(table: &Table, seed: u64) -> Self {
-        let opponents = computer::seated(table);
+    pub(super) fn new(crew: Crew, table: &Table, seed: u64) -> Self {
+        let computers = crew.seated(table);
         let seats = ByColor::new_with(|color| {
-            let opponent = opponents[color]?;
-            let strategy = opponent.strategy(computer::seed(seed, color));
-            Some(Seated { opponent, strategy, score: None })
+            let computer = computers[color]?;
+            let strategy = crew.strategy(computer, computer::seed(seed, color))?;
+            Some(Seated { computer, strategy, score: None })
         });
-        Self { seed, seats, saw: None }
+        Self { crew, seed, seats, saw: None }
     }
 
     /// The same for another game, with other dice.
     pub(super) fn next(&self, table: &Table) -> Self {
-        Self::new(table, self.seed.wrapping_add(2))
+        Self::new(self.crew.clone(), table, self.seed.wrapping_add(2))
     }
 
-    pub(super) fn at(&self, color: Color) -> Option<Opponent> {
-        self.seats[color].as_ref().map(|seated| seated.opponent)
+    pub(super) fn at(&self, color: Color) -> Option<Computer> {
+        self.seats[color].as_ref().map(|seated| seated.computer)
+    }
+
+    /// `level 3`, `minimax`, `Stockfish 17`.
+    fn kind(&self, computer: Computer) -> String {
+        match computer {
+            Computer::Own(Opponent::Level(level)) => format!("level {level}"),
+            Computer::Own(Opponent::Strategy(name)) => name.to_string(),
+            Computer::External(_) => self.crew.name(computer),
+        }
     }
 
     /// The board stands on the person's side.
@@ -67,14 +77,14 @@ impl Session<'_> {
     pub(super) fn say_computers(&mut self) -> Result<(), Stop> {
         for color in Color::ALL {
             if let Some(opponent) = self.computers.at(color) {
-                let (player, kind) = (Player(color), kind(opponent));
+                let (player, kind) = (Player(color), self.computers.kind(opponent));
                 self.console.say(format_args!("{player} is the computer ({kind})."))?;
             }
         }
         Ok(())
     }
 
-    pub(super) fn computer_turn(&mut self, opponent: Opponent) -> Result<(), Stop> {
+    pub(super) fn computer_turn(&mut self, computer: Computer) -> Result<(), Stop> {
         if self.computers.are_alone() && !self.wait()? {
             return Ok(());
         }
@@ -84,18 +94,19 @@ impl Session<'_> {
         self.console.flush()?;
         let turn = self.table.turn();
         let now = self.now();
-        let limits = computer::limits(&self.table, opponent, now);
+        let limits = computer::limits(&self.table, computer, now);
+        let kind = self.computers.kind(computer);
         let mv = self.computers.seats[turn].as_mut().and_then(|seated| {
             let (game, signals) = (self.table.game(), Signals::default());
             let choice =
                 computer::think(&mut *seated.strategy, game, &limits, &signals, &mut |_| ())?;
             seated.score = choice.thought.score;
-            self.computers.saw = Some(saw(opponent, game.position(), &choice.thought));
+            self.computers.saw = Some(saw(&kind, game.position(), &choice.thought));
             choice.best
         });
         let Some(mv) = mv else {
             self.computers.seats[turn] = None;
-            let (kind, player) = (kind(opponent), Player(turn));
+            let player = Player(turn);
             return self.console.say(format_args!(
                 "Computer ({kind}) gives no move. Whoever is here plays on for {player}."
             ));
@@ -104,7 +115,7 @@ impl Session<'_> {
         if self.submit(Action::play(position.uci(mv)), turn)?.is_none() {
             return Ok(());
         }
-        self.console.say(announce(opponent, &position, mv))?;
+        self.console.say(announce(&kind, &position, mv))?;
         if self.computers.are_alone() {
             self.say_thoughts()?;
         }
@@ -171,7 +182,7 @@ impl Session<'_> {
     }
 
     /// The person who is to move has offered a draw.
-    pub(super) fn computer_answers_draw(&mut self, opponent: Opponent) -> Result<(), Stop> {
+    pub(super) fn computer_answers_draw(&mut self, computer: Computer) -> Result<(), Stop> {
         let color = !self.table.turn();
         let score = self.computers.seats[color].as_ref().and_then(|seated| seated.score);
         if tabiya_engine::accepts_draw(self.table.game(), score) {
@@ -179,30 +190,22 @@ impl Session<'_> {
             return self.say_end();
         }
         self.submit(Action::DeclineDraw, color)?;
-        let kind = kind(opponent);
+        let kind = self.computers.kind(computer);
         self.console.say(format_args!("Computer ({kind}) declines the draw."))
     }
 }
 
-/// `level 3`, `minimax`.
-fn kind(opponent: Opponent) -> String {
-    match opponent {
-        Opponent::Level(level) => format!("level {level}"),
-        Opponent::Strategy(name) => name.to_string(),
-    }
-}
-
 /// `Computer (level 3) plays 6,4 4,4 (e5).`
-fn announce(opponent: Opponent, position: &Position, mv: Move) -> String {
+fn announce(kind: &str, position: &Position, mv: Move) -> String {
     let (from, to) = (RowColumn(mv.from()), RowColumn(landing(position, mv)));
     let san = SanPlus::from_move(position, mv);
-    format!("Computer ({}) plays {from} {to} ({san}).", kind(opponent))
+    format!("Computer ({kind}) plays {from} {to} ({san}).")
 }
 
 /// `Computer (level 3) saw Nf3 Nc6: depth 7, +0.35, 12,345 positions.`
-fn saw(opponent: Opponent, position: &Position, thought: &Thought) -> String {
+fn saw(kind: &str, position: &Position, thought: &Thought) -> String {
     let [verdict, line, work] = computer::saw(position, thought);
-    let mut text = format!("Computer ({}) saw {line}", kind(opponent));
+    let mut text = format!("Computer ({kind}) saw {line}");
     let numbers = [verdict, work].into_iter().filter(|part| !part.is_empty());
     for (part, mark) in numbers.zip([": ", ", "]) {
         text.push_str(mark);

@@ -4,12 +4,17 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tabiya_table::{PgnHeader, replay_pgn};
+use tabiya_chess::pgn::{SetTagError, Tree};
+use tabiya_table::PgnHeader;
 
 use super::console::{Stop, quoted};
 use super::session::Session;
-use crate::file::{self, Access, Mode};
+use crate::file::{self, Access, Mode, words};
+use crate::games::{Games, LoadError};
 use crate::sentence::sentence;
+
+/// The most games of a file that are listed; any of them can be chosen.
+const LISTED_MAX: usize = 20;
 
 /// The file that was written last, to know it again.
 #[derive(Debug, Default)]
@@ -27,8 +32,7 @@ enum Ground {
 
 impl Session<'_> {
     pub(super) fn save(&mut self, name: &str) -> Result<(), Stop> {
-        let header = PgnHeader { event: "Tabiya classic".to_owned(), ..PgnHeader::default() };
-        let tree = match self.table.to_pgn(&header) {
+        let tree = match self.pgn() {
             Ok(tree) => tree,
             Err(error) => return self.console.say(sentence(&error)),
         };
@@ -41,7 +45,13 @@ impl Session<'_> {
             Ground::Free => Mode::Create,
             Ground::Own => Mode::Replace,
             Ground::Foreign => {
-                let question = format!("{} is there already. Replace it? Yes or No?", quoted(name));
+                let question = match Games::read(path).map_or(1, |games| games.titles().len()) {
+                    1 => format!("{} is there already. Replace it? Yes or No?", quoted(name)),
+                    count => format!(
+                        "{} is there already, with {count} games. Replace all of them? Yes or No?",
+                        quoted(name)
+                    ),
+                };
                 if !self.is_agreed(&question)? {
                     return self.console.say("Nothing was written.");
                 }
@@ -60,25 +70,30 @@ impl Session<'_> {
         }
     }
 
+    /// The game with everything that is known of it.
+    fn pgn(&self) -> Result<Tree, SetTagError> {
+        match &self.source {
+            Some(source) => self.table.to_pgn_with(source),
+            None => self.table.to_pgn(&PgnHeader {
+                event: "Tabiya classic".to_owned(),
+                date: self.options.date.clone(),
+                ..PgnHeader::default()
+            }),
+        }
+    }
+
     pub(super) fn load(&mut self, name: &str) -> Result<(), Stop> {
-        let pgn = match file::read(Path::new(name)) {
-            Ok(pgn) => pgn,
-            Err(error) => {
-                let (name, error) = (quoted(name), words(&error));
-                return self
-                    .console
-                    .say(format_args!("{name} could not be read: {error}. The game goes on."));
-            }
+        let games = match Games::read(Path::new(name)) {
+            Ok(games) => games,
+            Err(error) => return self.say_not_loaded(name, &error),
+        };
+        let Some(number) = self.choose_game(name, &games)? else {
+            return self.console.say("The game goes on.");
         };
         let now = self.now();
-        let mut table = match replay_pgn(&pgn, now) {
-            Ok((table, _)) => table,
-            Err(error) => {
-                let name = quoted(name);
-                return self
-                    .console
-                    .say(format_args!("{name} is no game to play: {error}. The game goes on."));
-            }
+        let mut loaded = match games.load(number, now) {
+            Ok(loaded) => loaded,
+            Err(error) => return self.say_not_loaded(name, &error),
         };
         let is_lost = self.table.game().plies() > 0 && self.saved_seq != self.table.seq();
         let question = "This game is not saved. Drop it for the other? Yes or No?";
@@ -88,12 +103,52 @@ impl Session<'_> {
             }
             // Its clock must not have run while the players thought about that.
             let now = self.now();
-            table = replay_pgn(&pgn, now).map_or(table, |(table, _)| table);
+            loaded = games.load(number, now).unwrap_or(loaded);
         }
-        self.take(table);
-        self.console.say(format_args!("The game of {} is loaded.", quoted(name)))?;
+        self.take(loaded.table);
+        self.source = Some(loaded.source);
+        match games.titles().len() {
+            1 => self.console.say(format_args!("The game of {} is loaded.", quoted(name)))?,
+            _ => {
+                self.console.say(format_args!("Game {number} of {} is loaded.", quoted(name)))?;
+            }
+        }
         self.say_computers()?;
         self.show_game()
+    }
+
+    fn say_not_loaded(&mut self, name: &str, error: &LoadError) -> Result<(), Stop> {
+        let name = quoted(name);
+        self.console.say(match error {
+            LoadError::Read(_) => format!("{name} could not be read: {error}. The game goes on."),
+            _ => format!("{name} is no game to play: {error}. The game goes on."),
+        })
+    }
+
+    /// Which game of a file is meant; none if the players leave it.
+    fn choose_game(&mut self, name: &str, games: &Games) -> Result<Option<usize>, Stop> {
+        let titles = games.titles();
+        if titles.len() == 1 {
+            return Ok(Some(1));
+        }
+        let count = titles.len();
+        self.console.say(format_args!("{} has {count} games:", quoted(name)))?;
+        for (index, title) in titles.iter().take(LISTED_MAX).enumerate() {
+            self.console.say(format_args!("{:>4}  {title}", index + 1))?;
+        }
+        if count > LISTED_MAX {
+            self.console.say(format_args!("      and {} more", count - LISTED_MAX))?;
+        }
+        loop {
+            let line = self.ask(format_args!("Which game, 1 to {count}? (an empty line: none)"))?;
+            if line.is_empty() {
+                return Ok(None);
+            }
+            match line.parse() {
+                Ok(number) if (1..=count).contains(&number) => return Ok(Some(number)),
+                _ => self.console.say(format_args!("Type a number from 1 to {count}."))?,
+            }
+        }
     }
 }
 
@@ -113,16 +168,5 @@ impl Files {
         file::write(path, &text, mode, Access::Usual)?;
         self.written = Some((path.to_owned(), text));
         Ok(())
-    }
-}
-
-/// The same words on every system, for what happens often.
-fn words(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "it is not permitted".to_owned(),
-        io::ErrorKind::AlreadyExists => "something is there already".to_owned(),
-        io::ErrorKind::InvalidInput => "that is not the name of a file".to_owned(),
-        _ => error.to_string(),
     }
 }

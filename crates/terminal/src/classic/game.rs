@@ -26,6 +26,12 @@ impl Session<'_> {
             Request::Claim(Some(order)) => self.play(order, Claiming::Draw),
             Request::Claim(None) => self.claim(),
             Request::Draw => self.draw(),
+            Request::Accept | Request::Decline if self.table.draw_offer() == Some(turn) => {
+                self.console.say(format_args!(
+                    "The offer is your own: {} is asked after your move.",
+                    Player(!turn)
+                ))
+            }
             Request::Accept => self.finish(Action::AcceptDraw),
             Request::Decline => self.decline(),
             Request::Resign => self.finish(Action::Resign),
@@ -82,10 +88,16 @@ impl Session<'_> {
         match uci.to_move(&position) {
             Ok(mv) => Ok(Some(mv)),
             Err(refusal) => {
-                self.console.say(reason::refusal(&refusal))?;
+                self.refuse(reason::refusal(&refusal))?;
                 Ok(None)
             }
         }
+    }
+
+    /// Says why a move is not played. A king that is in check still is.
+    fn refuse(&mut self, why: String) -> Result<(), Stop> {
+        self.console.say(why)?;
+        self.say_check()
     }
 
     fn resolve_notation(&mut self, mut text: String) -> Result<Option<Move>, Stop> {
@@ -101,9 +113,9 @@ impl Session<'_> {
         match read {
             Ok(mv) => return Ok(Some(mv)),
             Err(ReadSanError::Unreadable(_)) => self.not_understood(&text)?,
-            Err(ReadSanError::Unfit(error)) => self.console.say(reason::san_error(&error))?,
+            Err(ReadSanError::Unfit(error)) => self.refuse(reason::san_error(&error))?,
             Err(ReadSanError::NotStandard { expected }) => {
-                self.console.say(format_args!("That capture is written {expected}."))?;
+                self.refuse(format!("That capture is written {expected}."))?;
             }
         }
         Ok(None)

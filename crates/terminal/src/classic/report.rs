@@ -18,9 +18,7 @@ impl Session<'_> {
         }
         let position = *self.table.position();
         let turn = position.turn();
-        if position.is_check() {
-            self.console.say(format_args!("Check. {}", danger(&position)))?;
-        }
+        self.say_check()?;
         let claims = self.table.claims();
         let player = Player(turn);
         if claims.threefold {
@@ -34,6 +32,15 @@ impl Session<'_> {
         if self.table.draw_offer() == Some(!turn) {
             let offer = "offers a draw. Accept or decline, or play on.";
             self.console.say(format_args!("{} {offer}", Player(!turn)))?;
+        }
+        Ok(())
+    }
+
+    /// Which king is in check, and from what, if one is.
+    pub(super) fn say_check(&mut self) -> Result<(), Stop> {
+        let position = *self.table.position();
+        if position.is_check() {
+            self.console.say(format_args!("Check. {}", danger(&position)))?;
         }
         Ok(())
     }
@@ -123,14 +130,21 @@ impl Session<'_> {
         let board = *self.board();
         let Some(squares) = self.occupied(square)? else { return Ok(()) };
         for (at, piece) in board.pieces().filter(|&(at, _)| squares.contains(at)) {
-            let threats = words::row_columns(board.attacks_from(at));
-            let shadow = board.shadow_of(at);
-            let shadow = match shadow.any() {
-                true => format!("; in its shadow {}", words::row_columns(shadow)),
-                false => String::new(),
-            };
+            let attacked = board.attacks_from(at);
+            let own = attacked & board.by_color(piece.color);
+            let parts = [
+                (" threatens", attacked - own),
+                (" guards", own),
+                (" in its shadow", board.shadow_of(at)),
+            ];
+            let parts = parts.into_iter().filter(|(_, squares)| squares.any());
+            let parts: Vec<String> = parts
+                .map(|(verb, squares)| format!("{verb} {}", words::row_columns(squares)))
+                .collect();
+            let parts =
+                if parts.is_empty() { " threatens nothing".to_owned() } else { parts.join(";") };
             let (owned, place) = (Owned(piece), Place(at));
-            self.console.say(format_args!("{owned} at {place} threatens {threats}{shadow}."))?;
+            self.console.say(format_args!("{owned} at {place}{parts}."))?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Games one after the other: whose turn it is, what they ask for, and what comes after the end.
 
+use tabiya_chess::pgn::Tree;
 use tabiya_chess::{Board, Color};
 use tabiya_table::{Event, EventKind, Millis, Table, judge};
 
@@ -26,6 +27,8 @@ pub(super) struct Session<'a> {
     pub(super) files: Files,
     /// How many events there were when the game was last in a file.
     pub(super) saved_seq: u64,
+    /// What the file says of the game, if it came from one.
+    pub(super) source: Option<Tree>,
 }
 
 impl<'a> Session<'a> {
@@ -36,7 +39,7 @@ impl<'a> Session<'a> {
     ) -> Self {
         let (table, _) = Table::open(options.settings.clone(), now());
         let saved_seq = table.seq();
-        let computers = Computers::new(&table, options.seed);
+        let computers = Computers::new(options.crew.clone(), &table, options.seed);
         Self {
             console,
             now,
@@ -47,6 +50,7 @@ impl<'a> Session<'a> {
             practice: None,
             files: Files::default(),
             saved_seq,
+            source: None,
         }
     }
 
@@ -233,6 +237,7 @@ impl<'a> Session<'a> {
         self.computers = self.computers.next(&table);
         self.table = table;
         self.saved_seq = self.table.seq();
+        self.source = None;
     }
 
     pub(super) fn not_understood(&mut self, text: &str) -> Result<(), Stop> {

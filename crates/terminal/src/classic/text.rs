@@ -2,17 +2,13 @@
 
 pub(super) const WELCOME: &str = "\
 Tabiya: chess for two players at one keyboard.
-
-Squares are written as row, column, each from 0 to 7. Row 0 is Player 1's side,
-and column 0 is at the left. Player 1's king starts at 0, 4.
-Player 1 has the capital letters K Q R B N P and moves first;
-Player 2 has the small letters k q r b n p.
-
+Squares are row, column, each from 0 to 7. Player 1's king starts at 0, 4.
+Player 1 has K Q R B N P and moves first; Player 2 has k q r b n p.
 Each turn, choose:
   1  Move      asks from where and to where, such as 1, 4 and then 3, 4
   2  Quit      ends the game, and the player who quits loses it
   3  Restart   begins again, and nobody loses
-A move can be typed at once: 1,4 3,4 or e2e4 or Nf3. Type help for everything else.";
+Or type a move at once: 1,4 3,4 or e2e4 or Nf3. Type help for everything else.";
 
 pub(super) const HELP: &str = "\
 Playing
@@ -24,8 +20,8 @@ Looking
   board               draws the board
   flip                turns the board around
   moves 0,1           where the piece may go; without a square, every piece
-  threats 0,1         what the piece threatens, and its shadow: what lies
-                      behind the first piece on its lines; or every piece
+  threats 0,1         what the piece threatens and guards, and its shadow: what
+                      lies behind the first piece on its lines; or every piece
   fen                 writes the position in one line
   hint                what the computer would play for you
   thoughts            what the computer saw when it moved
@@ -55,7 +51,8 @@ Practice is for teaching, with two switches. The game waits meanwhile.
                         turn 2         whose turn it is afterwards
   practice off        begins a game from the board, if the position allows one
   practice back       returns to the game that waits
-Where a king is taken, the player who took it wins, and nothing moves before a restart.";
+Where a king is taken, the player who took it wins, and nothing moves before a
+restart.";
 
 pub(super) const TURN_HINT: &str = "Type move, quit or restart. Type help for more.";
 

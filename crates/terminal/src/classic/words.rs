@@ -47,11 +47,8 @@ pub(super) fn pieces_on(board: &Board, squares: Bitboard) -> String {
     pieces.collect::<Vec<_>>().join(" and ")
 }
 
-/// Squares as `0,1 0,2`; `nothing` if there are none.
+/// Squares as `0,1 0,2`.
 pub(super) fn row_columns(squares: Bitboard) -> String {
-    if squares.is_empty() {
-        return "nothing".to_owned();
-    }
     let words: Vec<String> = squares.into_iter().map(|at| RowColumn(at).to_string()).collect();
     words.join(" ")
 }

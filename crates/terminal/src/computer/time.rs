@@ -6,7 +6,10 @@ use tabiya_chess::{ByColor, Color};
 use tabiya_engine::{Clock, Level, Limits, Opponent, StrategyName};
 use tabiya_table::{Extra, Millis, Table};
 
-/// How long the engine at its best thinks without a clock. All others stop by themselves.
+use super::Computer;
+
+/// How long the engine at its best, and any that is not ours, thinks without a clock. All others
+/// stop by themselves.
 const MOVE_TIME: Duration = Duration::from_secs(2);
 /// How many positions are looked at for a hint: the same hint each time, and soon.
 const HINT_NODES: u64 = 100_000;
@@ -14,10 +17,13 @@ const HINT_NODES: u64 = 100_000;
 const RESERVE: Duration = Duration::from_millis(500);
 
 /// What bounds a computer's next move.
-pub(crate) fn limits(table: &Table, opponent: Opponent, now: Millis) -> Limits {
+pub(crate) fn limits(table: &Table, computer: Computer, now: Millis) -> Limits {
     let clock = clock(table, now);
-    let is_best =
-        matches!(opponent, Opponent::Strategy(StrategyName::Engine) | Opponent::Level(Level::MAX));
+    let is_best = matches!(
+        computer,
+        Computer::Own(Opponent::Strategy(StrategyName::Engine) | Opponent::Level(Level::MAX))
+            | Computer::External(_)
+    );
     let move_time = (clock.is_none() && is_best).then_some(MOVE_TIME);
     Limits { clock, move_time, ..Limits::default() }
 }
@@ -81,7 +87,11 @@ mod tests {
         let clock_start = ClockStart::AtOnce;
         let settings = Settings { control, clock_start, ..Settings::default() };
         let (table, _) = Table::open(settings, Millis(0));
-        limits(&table, opponent.parse().expect("an opponent"), Millis(at))
+        let computer = match opponent {
+            "external" => Computer::External(0),
+            opponent => Computer::Own(opponent.parse().expect("an opponent")),
+        };
+        limits(&table, computer, Millis(at))
     }
 
     #[test]
@@ -111,6 +121,7 @@ mod tests {
             ("random", None),
             ("10", Some(MOVE_TIME)),
             ("engine", Some(MOVE_TIME)),
+            ("external", Some(MOVE_TIME)),
         ] {
             assert_eq!(read("none", opponent, 0).move_time, move_time, "{opponent}");
         }

@@ -25,7 +25,7 @@ impl Devices {
         let Some(folder) = &self.folder else { return Ok(None) };
         match file::read(&path(folder, server)) {
             // What is no token was not written by us, and a new one is made.
-            Ok(text) => Ok(text.trim().parse().ok()),
+            Ok(text) => Ok(String::from_utf8_lossy(&text).trim().parse().ok()),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }

@@ -1,20 +1,25 @@
 //! Questions that stand before the board until they are answered.
 
+mod frame;
+mod help;
+mod menu;
 mod online;
 
-use ratatui::layout::Rect;
-use tabiya_chess::{Claim, Color, Role, Square};
-use tabiya_engine::Opponent;
+use tabiya_chess::{ByColor, Claim, Color, Role, Square};
 use tabiya_protocol::rest::SeatTransfer;
 
-use super::layout::Layout;
-use super::look::Look;
 use super::state::{Ask, Play};
 use super::words;
-use crate::computer;
+use crate::computer::Computer;
+use crate::games::Games;
+pub(crate) use frame::Frame;
+use help::HELP;
+pub(crate) use help::legend;
 
-/// The most characters of a file's name that can be typed.
-pub(crate) const PATH_MAX: usize = 200;
+/// The most characters of a file's name or a position that can be typed.
+pub(crate) const LINE_MAX: usize = 200;
+/// How many of them are seen while they are typed.
+const LINE_SHOWN: usize = 28;
 
 /// A question, and which answer is chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +45,24 @@ pub(crate) enum Question {
     Opponent,
     /// With which color.
     Color {
-        opponent: Opponent,
+        opponent: Computer,
+    },
+    /// With which time for a new game.
+    Clock {
+        text: String,
+    },
+    /// From which position to begin a new game.
+    Position {
+        text: String,
+    },
+    /// Which file to load.
+    Load {
+        path: String,
+    },
+    /// Which of its games, and with which computers in place of who is named there.
+    Game {
+        games: Games,
+        opponents: ByColor<Option<Computer>>,
     },
     Quit,
     /// Under which name to save.
@@ -49,10 +71,12 @@ pub(crate) enum Question {
     },
     Overwrite {
         path: String,
+        /// How many games the file has, if it is one of games.
+        games: usize,
     },
-    /// Whether to go on with the game in this PGN.
+    /// Whether to go on with the game that was kept.
     Resume {
-        pgn: String,
+        games: Games,
         summary: String,
     },
     /// What to do about an opponent who has left a server's table.
@@ -88,7 +112,13 @@ pub(crate) enum Deed {
     NewGame,
     ChooseOpponent,
     /// None: a person.
-    Against(Option<Opponent>),
+    Against(Option<Computer>),
+    AskClock,
+    AskPosition,
+    AskFile,
+    /// The game with this number, of those in a file.
+    Game(usize),
+    Sound,
     /// None: by chance.
     Sit(Option<Color>),
     Rematch,
@@ -101,6 +131,23 @@ pub(crate) enum Deed {
 }
 
 impl Question {
+    /// The line that is typed in answer; none if an answer is chosen.
+    pub(crate) fn line_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Clock { text } | Self::Position { text } => Some(text),
+            Self::Load { path } | Self::Save { path } => Some(path),
+            _ => None,
+        }
+    }
+
+    /// Whether a line is typed in answer.
+    pub(crate) const fn is_typed(&self) -> bool {
+        matches!(
+            self,
+            Self::Clock { .. } | Self::Position { .. } | Self::Load { .. } | Self::Save { .. }
+        )
+    }
+
     /// What stands above.
     pub(crate) fn title(&self) -> &'static str {
         match self {
@@ -113,6 +160,10 @@ impl Question {
             Self::NewGame => "New game",
             Self::Opponent => "Play against",
             Self::Color { .. } => "Your color",
+            Self::Clock { .. } => "New game: clock",
+            Self::Position { .. } => "New game: position",
+            Self::Load { .. } => "Load a PGN file",
+            Self::Game { .. } => "Which game?",
             Self::Quit => "Quit",
             Self::Save { .. } => "Save as PGN",
             Self::Overwrite { .. } => "File exists",
@@ -135,7 +186,28 @@ impl Question {
             | Self::Opponent
             | Self::Absence
             | Self::SeatCode { .. } => Vec::new(),
-            Self::Color { opponent } => vec![format!("Against {}", computer::name(*opponent))],
+            Self::Color { opponent } => {
+                vec![format!("Against {}", play.computers.crew.name(*opponent))]
+            }
+            Self::Clock { text } => vec![
+                "5+3: minutes, seconds a move".to_owned(),
+                "3d2  10+5x30s  40/90+30,30+30".to_owned(),
+                "none: without a clock".to_owned(),
+                String::new(),
+                tail(text, LINE_SHOWN),
+            ],
+            Self::Position { text } => vec![
+                "A FEN, or 0 to 959: Chess960".to_owned(),
+                "Nothing: the usual start".to_owned(),
+                String::new(),
+                tail(text, LINE_SHOWN),
+            ],
+            Self::Load { path } => {
+                vec!["File name, then Enter:".to_owned(), tail(path, LINE_SHOWN)]
+            }
+            Self::Game { games, .. } => {
+                vec![format!("The file has {} games.", games.titles().len())]
+            }
             Self::Draw if play.computers.person().is_some() => Vec::new(),
             Self::Draw => vec!["Do both players agree?".to_owned()],
             Self::Takeback => vec![format!("Take back {}?", play.last_move_words(!table.turn()))],
@@ -151,9 +223,15 @@ impl Question {
                 vec!["The game is kept.".to_owned(), "You can go on next time.".to_owned()]
             }
             Self::Save { path } => {
-                vec!["File name, then Enter:".to_owned(), tail(path, 28)]
+                vec!["File name, then Enter:".to_owned(), tail(path, LINE_SHOWN)]
             }
-            Self::Overwrite { path } => vec![tail(path, 28), "Replace it?".to_owned()],
+            Self::Overwrite { path, games } => {
+                let replace = match games {
+                    0 | 1 => "Replace it?".to_owned(),
+                    games => format!("It has {games} games. Replace all?"),
+                };
+                vec![tail(path, LINE_SHOWN), replace]
+            }
             Self::Resume { summary, .. } => summary.lines().map(ToOwned::to_owned).collect(),
         }
     }
@@ -166,8 +244,15 @@ impl Question {
         }
         let table = &play.table;
         match self {
-            Self::Help | Self::Save { .. } | Self::Absence | Self::SeatCode { .. } => Vec::new(),
-            Self::Menu => menu(play),
+            Self::Help
+            | Self::Clock { .. }
+            | Self::Position { .. }
+            | Self::Load { .. }
+            | Self::Save { .. }
+            | Self::Absence
+            | Self::SeatCode { .. } => Vec::new(),
+            Self::Menu => menu::menu(play),
+            Self::Game { games, .. } => menu::games(games),
             Self::Promotion { .. } => Role::PROMOTIONS
                 .into_iter()
                 .map(|role| choice(role.letter(), &role.to_string(), Deed::Promote(role)))
@@ -213,7 +298,7 @@ impl Question {
                 choice('y', "start a new game", Deed::NewGame),
                 choice('o', "with another opponent", Deed::ChooseOpponent),
             ],
-            Self::Opponent => opponents(),
+            Self::Opponent => menu::opponents(play),
             Self::Color { .. } => vec![
                 choice('w', "White", Deed::Sit(Some(Color::White))),
                 choice('b', "Black", Deed::Sit(Some(Color::Black))),
@@ -234,53 +319,6 @@ impl Question {
     }
 }
 
-fn menu(play: &Play) -> Vec<Choice> {
-    let is_over = play.table.end().is_some();
-    let give_up = if play.table.has_begun() { "give up" } else { "call off" };
-    let key = |key, label: &str| choice(key, label, Deed::Key(key));
-    let mut choices = vec![choice('m', "back to the board", Deed::Close)];
-    if !is_over && play.computers.are_alone() {
-        choices.push(key('p', play.pace_words()));
-    } else if !is_over {
-        choices.push(key('!', "hint"));
-        choices.push(key('=', "draw: agree or claim"));
-        choices.push(key('u', "take a move back"));
-        choices.push(key('r', give_up));
-        if play.table.settings().control.is_timed() {
-            let label = format!("15 seconds for {}", !play.actor());
-            choices.push(choice('+', &label, Deed::GrantTime));
-        }
-    }
-    choices.extend([
-        key('i', play.thoughts_words()),
-        key('n', "new game"),
-        choice('o', "new game: opponent", Deed::ChooseOpponent),
-        key('s', "save as PGN"),
-        key('v', "turn the board"),
-        choice('x', play.turning_words(), Deed::TurnWithTheMove),
-        key('t', "light or dark"),
-        key('?', "help"),
-        key('q', "quit"),
-    ]);
-    choices
-}
-
-/// A person, every level, every strategy, each with a key of its own.
-fn opponents() -> Vec<Choice> {
-    let mut choices = vec![choice('p', "a person here", Deed::Against(None))];
-    for opponent in Opponent::all() {
-        let name = computer::name(opponent);
-        let is_free = |key: &char| choices.iter().all(|choice| choice.key != *key);
-        // Level 10 has the key 0.
-        let key = match opponent {
-            Opponent::Level(level) => level.to_string().chars().last(),
-            Opponent::Strategy(_) => name.to_ascii_lowercase().chars().find(is_free),
-        };
-        choices.push(choice(key.unwrap_or(' '), &name, Deed::Against(Some(opponent))));
-    }
-    choices
-}
-
 fn choice(key: char, label: &str, deed: Deed) -> Choice {
     Choice { key, label: label.to_owned(), deed }
 }
@@ -290,77 +328,3 @@ fn tail(text: &str, length_max: usize) -> String {
     let length = text.chars().count();
     text.chars().skip(length.saturating_sub(length_max)).collect()
 }
-
-/// A dialog's box on the screen, with its lines of text above its answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Frame {
-    pub(crate) area: Rect,
-    pub(crate) text: Vec<String>,
-    pub(crate) choices: Vec<Choice>,
-}
-
-impl Frame {
-    pub(crate) fn of(play: &Play, dialog: &Dialog, layout: &Layout) -> Self {
-        let text = dialog.question.text(play);
-        let choices = dialog.question.choices(play);
-        let widest = text
-            .iter()
-            .map(|line| line.chars().count())
-            .chain(choices.iter().map(|choice| choice.label.chars().count() + 6))
-            .chain([dialog.question.title().len() + 2])
-            .max()
-            .unwrap_or(0);
-        let width = length(widest).saturating_add(4).min(play.area.width);
-        let gap = usize::from(!text.is_empty() && !choices.is_empty());
-        let height = length(text.len() + gap + choices.len() + 2).min(play.area.height);
-        let room = play.area;
-        let (x, y) = match dialog.question {
-            // Over its own column, at the promotion square's end.
-            Question::Promotion { to, .. } => {
-                let square = layout.square_rect(to, play.side);
-                (square.x.saturating_sub(2), square.y + square.height)
-            }
-            _ => (
-                layout.board.x + (layout.board.width / 2).saturating_sub(width / 2),
-                layout.board.y + (layout.board.height / 2).saturating_sub(height / 2),
-            ),
-        };
-        let x = x.clamp(room.x, room.right() - width);
-        let y = y.clamp(room.y, room.bottom() - height);
-        Self { area: Rect::new(x, y, width, height), text, choices }
-    }
-
-    /// The row of the first answer.
-    pub(crate) fn first_row(&self) -> u16 {
-        let gap = usize::from(!self.text.is_empty());
-        self.area.y + 1 + length(self.text.len() + gap)
-    }
-}
-
-fn length(count: usize) -> u16 {
-    u16::try_from(count).unwrap_or(u16::MAX)
-}
-
-/// What the marks on the board mean, in the glyphs of the screen.
-pub(crate) fn legend(look: Look) -> String {
-    let is_ascii = look.pieces == super::look::Pieces::Ascii;
-    let (quiet, capture, last) = if is_ascii { ('*', 'x', '\'') } else { ('●', '×', '°') };
-    format!("{quiet} free {capture} takes {last} last + hint ! check")
-}
-
-/// Fits the smallest screen.
-const HELP: &str = "\
-Type a move, then Enter: e4 Nf3 e8=N
-or arrows and Enter, or the mouse.
-claim Nf3   claim a draw with a move
-Esc     menu, or clear what is typed
-Tab     arrows step through the list
-Home End PgUp PgDn   the same, always
-=  draw         u  take back
-r  give up      n  new game, rematch
-s  save PGN     v  turn the board
-x  turn it after every move
-t  light/dark   q  quit
-!  hint         i  thoughts
-p  two computers: Space for each move
-Ctrl-L  draw the screen afresh";

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::file::{self, Access, Mode};
+use crate::games::{Games, LoadError};
 
 /// How many windows keep their game. More can be open; their games are not kept.
 const PLACES: u32 = 16;
@@ -28,8 +29,10 @@ pub(crate) struct Keep {
 /// Why a game was not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SaveError {
-    /// There is such a file, and it may not be replaced.
-    Exists,
+    /// There is such a file, with so many games, and it may not be replaced.
+    Exists {
+        games: usize,
+    },
     Other(String),
 }
 
@@ -55,7 +58,7 @@ impl Keep {
     }
 
     /// The unfinished game, if there is one.
-    pub(crate) fn unfinished(&self) -> io::Result<Option<String>> {
+    pub(crate) fn unfinished(&self) -> io::Result<Option<Vec<u8>>> {
         match file::read(&self.path) {
             Ok(pgn) => Ok(Some(pgn)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
@@ -90,10 +93,18 @@ impl Keep {
 /// Saves a game where the person wants it.
 pub(crate) fn save(path: &str, pgn: &str, may_replace: bool) -> Result<(), SaveError> {
     let mode = if may_replace { Mode::Replace } else { Mode::Create };
-    file::write(&expand(path), pgn, mode, Access::Usual).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => SaveError::Exists,
-        _ => SaveError::Other(error.to_string()),
+    let path = expand(path);
+    file::write(&path, pgn, mode, Access::Usual).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            SaveError::Exists { games: Games::read(&path).map_or(0, |games| games.titles().len()) }
+        }
+        _ => SaveError::Other(file::words(&error)),
     })
+}
+
+/// Reads the games of a file that the person names.
+pub(crate) fn load(path: &str) -> Result<Games, LoadError> {
+    Games::read(&expand(path))
 }
 
 /// The folder for what a program wants to find again, by the XDG rules.

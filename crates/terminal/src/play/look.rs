@@ -6,7 +6,7 @@ mod palette;
 use ratatui::style::{Modifier, Style};
 use tabiya_chess::{Color, Piece, Role};
 
-pub(crate) use figure::{LETTER, figure};
+pub(crate) use figure::{Drawing, LETTER, figure};
 use palette::{MANY_DARK, MANY_LIGHT, Palette, SIXTEEN_DARK, SIXTEEN_LIGHT, TRUE_DARK, TRUE_LIGHT};
 
 /// How the game looks.
@@ -79,9 +79,14 @@ impl Theme {
 }
 
 impl Look {
-    /// Whether pieces can be drawn as large figures: solid ones, so the sides need their colors.
-    pub(crate) const fn has_figures(self) -> bool {
-        matches!(self.pieces, Pieces::Unicode) && matches!(self.colors, Colors::Many | Colors::True)
+    /// How a side's pieces are drawn as large figures, if they are. Where the sides have no colors
+    /// of their own, they are outlined and filled, as diagrams are printed.
+    pub(crate) const fn drawing(self, color: Color) -> Option<Drawing> {
+        match (self.pieces, self.colors, color) {
+            (Pieces::Ascii, ..) => None,
+            (_, Colors::Sixteen | Colors::None, Color::White) => Some(Drawing::Outline),
+            _ => Some(Drawing::Solid),
+        }
     }
 
     /// Unicode has an outlined and a filled set, so that no color is needed to tell them apart.

@@ -1,25 +1,26 @@
 //! The loop: reads the terminal, lets time pass, carries effects out, draws.
 
+mod ability;
 mod reader;
 mod screen;
 mod signal;
 
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use tabiya_engine::Opponent;
 use tabiya_table::{Millis, PgnHeader};
 
 use super::device::Devices;
 use super::input::intent;
-use super::keep::{Keep, save, today};
+use super::keep::{Keep, load, save, today};
 use super::mirror::MirrorError;
 use super::network::{Join, JoinError, Joined, Network};
 use super::room::Room;
 use super::state::{Computers, Effect, Online, Play};
 use super::thinkers::Thinkers;
-use super::{Options, view};
+use super::{Load, Options, view};
+use crate::games::LoadError;
 use reader::Reader;
 use screen::Screen;
 use signal::Signals;
@@ -35,6 +36,10 @@ const EVENTS_MAX: usize = 64;
 pub enum RunError {
     /// Input or output is no terminal.
     NoTerminal,
+    /// The terminal cannot put the cursor anywhere.
+    Unable,
+    /// The game that was asked for cannot be loaded.
+    Load(LoadError),
     /// The terminal fails.
     Terminal(io::Error),
     /// There is no seat at the server's table.
@@ -53,11 +58,14 @@ pub fn run(mut options: Options) -> Result<Option<String>, RunError> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(RunError::NoTerminal);
     }
+    if !ability::can_place_cursor() {
+        return Err(RunError::Unable);
+    }
     let reader = Reader::new();
     let clock = Clock(Instant::now());
     let (room, keep) = match options.join.take() {
         Some(join) => (join_table(join, options, reader.waker(), &clock)?, None),
-        None => open_table(options, &clock),
+        None => open_table(options, &clock)?,
     };
     let signals = Signals::listen()?;
     let screen = Screen::enter()?;
@@ -84,24 +92,34 @@ fn join_table(
         Network::join(join, Devices::new(options.state), wake).map_err(RunError::Join)?;
     let header = PgnHeader { date: today(), site: server.clone(), ..PgnHeader::default() };
     let online = Online::new(welcome, server, session, clock.now());
-    let play = Play::new(options.settings, options.look, options.turning, clock.now())
+    let mut play = Play::new(options.settings, options.look, options.turning, clock.now())
         .with_world(header, Computers::default())
         .with_online(online)
         .map_err(|error: MirrorError| RunError::Table(error.to_string()))?;
-    let thinkers = Thinkers::new(Opponent::strategy, options.seed);
+    play.sound = options.sound;
+    let thinkers = Thinkers::new(options.crew, options.seed);
     Ok(Room::new(play, thinkers).with_network(network))
 }
 
 /// A table of our own, and the place where its game is kept.
-fn open_table(options: Options, clock: &Clock) -> (Room, Option<Keep>) {
-    let thinkers = Thinkers::new(Opponent::strategy, options.seed);
+fn open_table(options: Options, clock: &Clock) -> Result<(Room, Option<Keep>), RunError> {
+    let thinkers = Thinkers::new(options.crew.clone(), options.seed);
     let header = PgnHeader { date: today(), ..PgnHeader::default() };
     let answer_ms = u64::try_from(options.answer.as_millis()).unwrap_or(u64::MAX);
     let mut play = Play::new(options.settings, options.look, options.turning, clock.now())
-        .with_world(header, Computers::new(answer_ms, options.pace));
-    let is_fresh = options.table.is_none();
-    if let Some(table) = options.table {
-        play = play.with_table(*table);
+        .with_world(header, Computers::new(options.crew, answer_ms, options.pace));
+    play.sound = options.sound;
+    let is_fresh = options.load.is_none();
+    if let Some(Load { games, number, opponents }) = options.load {
+        let (crew, now) = (&play.computers.crew, clock.now());
+        match number {
+            Some(number) => {
+                let loaded = games.load_for(number, crew, opponents, now);
+                play = play.with_game(loaded.map_err(RunError::Load)?);
+            }
+            // It puts nothing aside, as nothing has been played yet.
+            None => play.choose_among(games, opponents, now, &mut Vec::new()),
+        }
     }
     let kept = options.state.map(|folder| Keep::open(&folder)).transpose();
     let keep = kept.unwrap_or_else(|error| {
@@ -111,7 +129,7 @@ fn open_table(options: Options, clock: &Clock) -> (Room, Option<Keep>) {
     if let Some(keep) = keep.as_ref() {
         offer(&mut play, keep, is_fresh, clock.now());
     }
-    (Room::new(play, thinkers), keep)
+    Ok((Room::new(play, thinkers), keep))
 }
 
 /// Offers the game that was kept, unless another was asked for.
@@ -197,6 +215,17 @@ impl Running {
                 let done = save(&path, &pgn, may_replace);
                 self.room.play.saved(path, done);
             }
+            Effect::Load { path } => {
+                let games = load(&path);
+                let now = self.clock.now();
+                for effect in self.room.play.read_games(path, games, now) {
+                    self.carry_out(effect)?;
+                }
+            }
+            Effect::Bell => {
+                let mut output = io::stdout();
+                output.write_all(b"\x07").and_then(|()| output.flush())?;
+            }
             // The room has passed these on.
             Effect::Send(_) | Effect::Fetch { .. } | Effect::SeatCode | Effect::Follow(_) => {}
             Effect::Redraw => self.screen.clear()?,
@@ -229,6 +258,10 @@ impl fmt::Display for RunError {
             Self::NoTerminal => f.write_str(
                 "the full-screen game needs a terminal; `tabiya classic` works without one",
             ),
+            Self::Unable => {
+                f.write_str("this terminal has no full screen; `tabiya classic` works without one")
+            }
+            Self::Load(error) => error.fmt(f),
             Self::Terminal(error) => write!(f, "the terminal fails: {error}"),
             Self::Join(error) => error.fmt(f),
             Self::Table(reason) => write!(f, "what the server says cannot be shown: {reason}"),
@@ -239,7 +272,8 @@ impl fmt::Display for RunError {
 impl std::error::Error for RunError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::NoTerminal | Self::Table(_) => None,
+            Self::NoTerminal | Self::Unable | Self::Table(_) => None,
+            Self::Load(error) => Some(error),
             Self::Terminal(error) => Some(error),
             Self::Join(error) => Some(error),
         }

@@ -4,10 +4,12 @@ mod act;
 mod answer;
 mod board;
 mod computer;
+mod line;
 mod online;
 mod typed;
 
 use ratatui::layout::{Position as Cell, Rect};
+use tabiya_chess::pgn::Tree;
 use tabiya_chess::{Color, Move, Piece, Position, Role, SanPlus, Square};
 use tabiya_protocol::{ClientMessage, TableId};
 use tabiya_table::{Millis, PgnHeader, Settings, Table};
@@ -17,7 +19,9 @@ use super::dialog::{Dialog, Question};
 use super::input::Intent;
 use super::layout::Layout;
 use super::look::Look;
+use super::sound::Sound;
 use super::view::{Rows, keys};
+use crate::games::{Games, Loaded};
 pub(crate) use computer::Computers;
 pub(crate) use online::{Ask, News, Online, Sight};
 
@@ -28,10 +32,13 @@ pub(crate) struct Play {
     /// What the next game is opened with.
     settings: Settings,
     header: PgnHeader,
+    /// What a file says of the game, if it came from one.
+    source: Option<Box<Tree>>,
     pub(crate) computers: Computers,
     /// The server whose table this is; none for a table of our own.
     pub(crate) online: Option<Box<Online>>,
     pub(crate) look: Look,
+    pub(crate) sound: Sound,
     /// Whose side is below.
     pub(crate) side: Color,
     turning: Turning,
@@ -39,6 +46,9 @@ pub(crate) struct Play {
     pub(crate) selected: Option<Square>,
     drag: Option<Drag>,
     pub(crate) typed: String,
+    /// Where the cursor stood before the `h` that was just pressed: it is a step to the left, or
+    /// the file of a move.
+    before_h: Option<Square>,
     pub(crate) focus: Focus,
     /// The number of moves before the position that is looked at; none for the game as it is.
     pub(crate) shown: Option<usize>,
@@ -77,6 +87,12 @@ pub(crate) enum Effect {
         pgn: String,
         may_replace: bool,
     },
+    /// Read the games of a file.
+    Load {
+        path: String,
+    },
+    /// Ring the bell.
+    Bell,
     /// Say this to the server.
     Send(Box<ClientMessage>),
     /// Ask the server for the PGN that is to be written.
@@ -100,15 +116,18 @@ impl Play {
             table,
             settings,
             header: PgnHeader::default(),
+            source: None,
             computers: Computers::default(),
             online: None,
             look,
+            sound: Sound::Off,
             side: Color::White,
             turning,
             cursor: Square::E2,
             selected: None,
             drag: None,
             typed: String::new(),
+            before_h: None,
             focus: Focus::Board,
             shown: None,
             dialog: None,
@@ -120,11 +139,17 @@ impl Play {
     }
 
     /// Goes on with a game, or shows one that is over.
-    pub(crate) fn with_table(mut self, table: Table) -> Self {
-        self.settings = table.settings().clone();
-        self.table = table;
-        self.begin();
+    pub(crate) fn with_game(mut self, loaded: Loaded) -> Self {
+        self.take(loaded);
         self
+    }
+
+    /// A game of a file comes to the table.
+    fn take(&mut self, loaded: Loaded) {
+        self.settings = loaded.table.settings().clone();
+        self.table = loaded.table;
+        self.source = Some(Box::new(loaded.source));
+        self.begin();
     }
 
     /// What the world knows beside the game: the day, and how fast computers move.
@@ -136,15 +161,16 @@ impl Play {
     }
 
     /// Asks whether to go on with an unfinished game.
-    pub(crate) fn offer_resume(&mut self, pgn: String, now: Millis) {
+    pub(crate) fn offer_resume(&mut self, pgn: Vec<u8>, now: Millis) {
         // A file that cannot be read is put aside when a new game replaces it.
-        match tabiya_table::replay_pgn(&pgn, now) {
-            Ok((table, _)) if table.end().is_none() => {
+        let games = Games::from_text(pgn);
+        match games.and_then(|games| Ok((games.load(1, now)?.table, games))) {
+            Ok((table, games)) if table.end().is_none() => {
                 let moves = table.game().plies().div_ceil(2);
                 let names = Color::ALL.map(|color| super::words::name(&table, color));
                 let summary =
                     format!("{} - {}\nmove {moves}, {} to move", names[0], names[1], table.turn());
-                self.ask(Question::Resume { pgn, summary });
+                self.ask(Question::Resume { games, summary });
             }
             Ok(_) => {}
             Err(error) => {
@@ -175,6 +201,12 @@ impl Play {
             Intent::Interrupt => effects.push(Effect::Quit),
             Intent::Suspend => effects.push(Effect::Suspend),
             Intent::Redraw => effects.push(Effect::Redraw),
+            intent if Layout::of(self.area, self.look).is_none() => {
+                // Nobody should move behind a screen that shows no board. The game is kept.
+                if intent == Intent::Char('q') {
+                    effects.push(Effect::Quit);
+                }
+            }
             intent if self.dialog.is_some() => self.answer(&intent, now, &mut effects),
             intent => {
                 if !matches!(intent, Intent::Release(_)) {
@@ -187,7 +219,17 @@ impl Play {
     }
 
     fn at_board(&mut self, intent: Intent, now: Millis, effects: &mut Vec<Effect>) {
+        let before_h = self.before_h.take();
         match intent {
+            Intent::Char(letter @ ('1'..='8' | 'x')) if before_h.is_some() => {
+                // It was the file of a move: `h4`, `hxg5`.
+                self.cursor = before_h.unwrap_or(self.cursor);
+                ['h', letter].into_iter().for_each(|letter| self.type_letter(letter));
+            }
+            Intent::Char('h') if self.typed.is_empty() => {
+                self.before_h = Some(self.cursor);
+                self.arrow(-1, 0);
+            }
             Intent::Char(letter) => self.press_key(letter, now, effects),
             Intent::Paste(text) => text.chars().for_each(|letter| self.type_letter(letter)),
             Intent::Backspace => drop(self.typed.pop()),
@@ -241,6 +283,9 @@ impl Play {
             }
             'n' => self.ask(Question::Opponent),
             's' => self.ask(Question::Save { path: self.file_name() }),
+            'j' => self.arrow(0, 1),
+            'k' => self.arrow(0, -1),
+            'l' => self.arrow(1, 0),
             'v' => self.side = !self.side,
             'x' => self.toggle_turning(),
             't' => self.look.theme = self.look.theme.other(),
@@ -264,7 +309,7 @@ impl Play {
     }
 
     fn press(&mut self, cell: Cell, now: Millis, effects: &mut Vec<Effect>) {
-        let Some(layout) = Layout::of(self.area) else { return };
+        let Some(layout) = Layout::of(self.area, self.look) else { return };
         if let Some(square) = layout.square_at(cell, self.side) {
             self.press_square(square, now, effects);
         } else if layout.moves.contains(cell) {
@@ -294,7 +339,7 @@ impl Play {
         match self.focus {
             Focus::Board => self.move_cursor(columns, rows),
             Focus::Moves => {
-                let layout = Layout::of(self.area);
+                let layout = Layout::of(self.area, self.look);
                 let in_row = layout.map_or(1, |layout| Rows::of(self, layout.moves).per_row);
                 let rows = isize::from(rows) * in_row.cast_signed();
                 self.step(isize::from(columns) + rows);
@@ -363,7 +408,23 @@ impl Play {
     }
 
     fn is_asking_to_resume(&self) -> bool {
-        matches!(&self.dialog, Some(Dialog { question: Question::Resume { .. }, .. }))
+        self.dialog.as_ref().is_some_and(|dialog| match dialog.question {
+            Question::Resume { .. } => true,
+            Question::Game { .. } => self.table.game().plies() == 0,
+            _ => false,
+        })
+    }
+
+    fn toggle_sound(&mut self, effects: &mut Vec<Effect>) {
+        self.sound = self.sound.other();
+        self.ring(effects);
+    }
+
+    /// Rings the bell, if that is wanted.
+    fn ring(&self, effects: &mut Vec<Effect>) {
+        if self.sound == Sound::On {
+            effects.push(Effect::Bell);
+        }
     }
 
     fn toggle_turning(&mut self) {

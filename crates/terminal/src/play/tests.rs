@@ -3,6 +3,7 @@
 mod computers;
 mod games;
 mod laws;
+mod menu;
 mod network;
 mod online;
 mod places;
@@ -57,7 +58,7 @@ fn resize(play: &mut Play, width: u16, height: u16) {
 
 /// The middle of a square on the screen.
 fn cell(play: &Play, square: Square) -> Cell {
-    let layout = Layout::of(play.area).expect("there is room for a board");
+    let layout = Layout::of(play.area, play.look).expect("there is room for a board");
     let Rect { x, y, width, height } = layout.square_rect(square, play.side);
     Cell::new(x + width / 2, y + height / 2)
 }

@@ -9,13 +9,10 @@ use tabiya_chess::{Color, Game};
 use tabiya_engine::{Choice, Limits, Opponent, Signals, Strategy, StrategyName, Thought};
 use tabiya_table::Millis;
 
-use crate::computer;
+use crate::computer::{self, Computer, Crew};
 
 /// How many thoughts wait for the screen at most; more are dropped.
 const THOUGHTS_MAX: usize = 16;
-
-/// Makes the strategy behind an opponent, with dice that follow a seed.
-pub(crate) type Maker = fn(Opponent, u64) -> Box<dyn Strategy>;
 
 /// What is to be found out, and about which position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +27,7 @@ pub(crate) struct Job {
 /// What for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
-    Move(Color, Opponent),
+    Move(Color, Computer),
     Hint,
 }
 
@@ -54,7 +51,7 @@ pub(crate) enum News {
 /// The strategies of a screen. At most one of them is at work.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
-    make: Maker,
+    crew: Crew,
     seed: u64,
     idle: Vec<(Aim, u64, Box<dyn Strategy>)>,
     working: Option<Working>,
@@ -75,8 +72,8 @@ enum Report {
 }
 
 impl Thinkers {
-    pub(crate) fn new(make: Maker, seed: u64) -> Self {
-        Self { make, seed, idle: Vec::new(), working: None }
+    pub(crate) fn new(crew: Crew, seed: u64) -> Self {
+        Self { crew, seed, idle: Vec::new(), working: None }
     }
 
     /// Sees to it that this job is done, and no other. One that is not wanted any more is told to
@@ -95,7 +92,8 @@ impl Thinkers {
     }
 
     fn start(&mut self, job: Job, since: Millis, assignment: Assignment) {
-        let mut strategy = self.strategy(job);
+        // Only a computer of the crew is ever seated.
+        let Some(mut strategy) = self.strategy(job) else { return };
         let signals = Arc::new(Signals::default());
         let told = Arc::clone(&signals);
         let (sender, reports) = sync_channel(THOUGHTS_MAX);
@@ -118,17 +116,17 @@ impl Thinkers {
     }
 
     /// The one that did this in the same game, or a new one.
-    fn strategy(&mut self, job: Job) -> Box<dyn Strategy> {
+    fn strategy(&mut self, job: Job) -> Option<Box<dyn Strategy>> {
         self.idle.retain(|&(_, game, _)| game == job.game);
         if let Some(index) = self.idle.iter().position(|&(aim, ..)| aim == job.aim) {
-            return self.idle.swap_remove(index).2;
+            return Some(self.idle.swap_remove(index).2);
         }
         match job.aim {
-            Aim::Move(color, opponent) => {
+            Aim::Move(color, computer) => {
                 let seed = self.seed.wrapping_add(2 * job.game);
-                (self.make)(opponent, computer::seed(seed, color))
+                self.crew.strategy(computer, computer::seed(seed, color))
             }
-            Aim::Hint => (self.make)(Opponent::Strategy(StrategyName::Engine), 0),
+            Aim::Hint => self.crew.strategy(Opponent::Strategy(StrategyName::Engine).into(), 0),
         }
     }
 

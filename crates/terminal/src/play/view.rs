@@ -22,7 +22,7 @@ pub(crate) use moves::Rows;
 /// Draws everything.
 pub(crate) fn draw(frame: &mut Frame<'_>, play: &Play, now: Millis) {
     let area = frame.area();
-    let Some(layout) = Layout::of(area) else {
+    let Some(layout) = Layout::of(area, play.look) else {
         draw_too_small(frame, area);
         return;
     };
@@ -40,7 +40,8 @@ fn draw_too_small(frame: &mut Frame<'_>, area: Rect) {
     let text = vec![
         Line::from(format!("This window is {} by {}.", area.width, area.height)),
         Line::from(format!("The board needs {WIDTH_MIN} by {HEIGHT_MIN}.")),
-        Line::from("Make it larger; the game is kept."),
+        Line::from("Make it larger; the game waits."),
+        Line::from("q: quit, and go on next time."),
     ];
     let text = Paragraph::new(text).alignment(Alignment::Center).wrap(Wrap { trim: true });
     frame.render_widget(text, area);

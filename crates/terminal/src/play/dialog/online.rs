@@ -174,7 +174,7 @@ fn menu(play: &Play, online: &Online) -> Vec<Choice> {
         }
     }
     if is_player {
-        choices.push(key('j', "go on in a browser"));
+        choices.push(key('>', "go on in a browser"));
     }
     if play.table.end().is_some() {
         choices.push(key('n', "rematch"));
@@ -183,6 +183,7 @@ fn menu(play: &Play, online: &Online) -> Vec<Choice> {
         key('s', "save as PGN"),
         key('v', "turn the board"),
         key('t', "light or dark"),
+        choice('b', play.sound.words(), Deed::Sound),
         key('?', "help"),
         key('q', "leave"),
     ]);
@@ -192,7 +193,7 @@ fn menu(play: &Play, online: &Online) -> Vec<Choice> {
 /// Fits the smallest screen.
 const HELP: &str = "\
 Type a move, then Enter: e4 Nf3 e8=N
-or arrows and Enter, or the mouse.
+or arrows, hjkl, Enter; or the mouse.
 claim Nf3   claim a draw with a move
 Esc     menu, or clear what is typed
 Tab     arrows step through the list
@@ -201,7 +202,7 @@ Home End PgUp PgDn   the same, always
 u  take back: ask, answer
 r  give up      n  rematch
 w  claim the game of who has left
-j  go on in a browser (or: browser)
+>  go on in a browser (or: browser)
 s  save PGN     v  turn the board
 t  light/dark   q  leave
 Ctrl-L  draw the screen afresh";

@@ -4,7 +4,6 @@ use tabiya_chess::{ByColor, Claim, Color, SanPlus, Uci};
 use tabiya_table::{Action, Command, EventKind, Millis, Refusal, Settings, Table};
 
 use super::{Effect, Focus, Play};
-use crate::computer::seated;
 use crate::play::dialog::Question;
 use crate::play::words::name;
 use crate::sentence::sentence;
@@ -67,6 +66,7 @@ impl Play {
         now: Millis,
         effects: &mut Vec<Effect>,
     ) -> Result<(), Refusal> {
+        let mover = self.table.turn();
         let event = self.table.submit(command, now)?;
         match &event.kind {
             EventKind::Moved(_) => self.turn_board(),
@@ -76,6 +76,11 @@ impl Play {
                 self.turn_board();
             }
             _ => {}
+        }
+        let is_theirs =
+            matches!(event.kind, EventKind::Moved(_)) && self.computers.person() == Some(!mover);
+        if is_theirs || event.kind.end().is_some() {
+            self.ring(effects);
         }
         if event.kind.end().is_some() {
             self.selected = None;
@@ -138,6 +143,7 @@ impl Play {
     pub(super) fn open_table(&mut self, now: Millis) {
         let (table, _) = Table::open(self.settings.clone(), now);
         self.table = table;
+        self.source = None;
         self.begin();
     }
 
@@ -159,7 +165,9 @@ impl Play {
     pub(super) fn begin(&mut self) {
         // A server's computers think there.
         let is_ours = self.online.is_none();
-        self.computers.begin(if is_ours { seated(&self.table) } else { ByColor::default() });
+        let seats =
+            if is_ours { self.computers.crew.seated(&self.table) } else { ByColor::default() };
+        self.computers.begin(seats);
         self.side = self.player().unwrap_or(self.side);
         self.turn_board();
         self.selected = None;
@@ -178,8 +186,12 @@ impl Play {
 
     /// The game as PGN.
     pub(crate) fn pgn(&self) -> String {
-        // Only a tag that is too long is refused, and ours are short.
-        self.table.to_pgn(&self.header).map(|tree| tree.to_string()).unwrap_or_default()
+        let tree = match &self.source {
+            Some(source) => self.table.to_pgn_with(source),
+            None => self.table.to_pgn(&self.header),
+        };
+        // Only a tag that is too long is refused: ours are short, and a file's were read before.
+        tree.map(|tree| tree.to_string()).unwrap_or_default()
     }
 
     /// A name for the file that a game is saved in.

@@ -5,24 +5,17 @@ use tabiya_chess::{Color, Uci};
 use tabiya_table::{Action, Millis};
 
 use super::{Effect, Play};
-use crate::play::dialog::{Choice, Deed, Dialog, Frame, PATH_MAX, Question};
+use crate::games::Games;
+use crate::play::dialog::{Choice, Deed, Dialog, Frame, Question};
 use crate::play::input::Intent;
 use crate::play::keep::SaveError;
 use crate::play::layout::Layout;
 
 impl Play {
     pub(super) fn answer(&mut self, intent: &Intent, now: Millis, effects: &mut Vec<Effect>) {
-        let Some(mut dialog) = self.dialog.take() else { return };
-        if let Question::Save { path } = &mut dialog.question {
-            if edit_path(path, intent) {
-                self.dialog = Some(dialog);
-            } else if matches!(intent, Intent::Enter) && !path.trim().is_empty() {
-                let path = path.trim().to_owned();
-                effects.push(self.save(path, false));
-            } else if !matches!(intent, Intent::Escape) {
-                self.dialog = Some(dialog);
-            }
-            return;
+        let Some(dialog) = self.dialog.take() else { return };
+        if dialog.question.is_typed() {
+            return self.answer_line(dialog, intent, now, effects);
         }
         let choices = dialog.question.choices(self);
         let chosen = match intent {
@@ -38,16 +31,14 @@ impl Play {
                 choices.iter().find(|choice| choice.key.eq_ignore_ascii_case(letter))
             }
             Intent::Press(cell) => self.choice_at(*cell, &dialog, &choices),
-            Intent::Up | Intent::Left | Intent::WheelUp => {
-                dialog.chosen = dialog.chosen.saturating_sub(1);
-                None
-            }
-            Intent::Down | Intent::Right | Intent::WheelDown | Intent::Tab => {
-                dialog.chosen = (dialog.chosen + 1).min(choices.len().saturating_sub(1));
-                None
-            }
             _ => None,
         };
+        if chosen.is_none()
+            && let Some(chosen) = self.scrolled(&dialog, intent)
+        {
+            self.dialog = Some(Dialog { chosen, ..dialog });
+            return;
+        }
         if let Some(choice) = chosen {
             self.carry_out(choice.deed, dialog.question, now, effects);
             return;
@@ -89,9 +80,7 @@ impl Play {
             (Deed::GrantTime, _) => self.grant_time(now, effects),
             (Deed::TurnWithTheMove, _) => self.toggle_turning(),
             (Deed::NewGame, _) => {
-                if self.is_worth_keeping() {
-                    effects.push(Effect::SetAside);
-                }
+                self.set_aside(effects);
                 self.open_table(now);
             }
             (Deed::ChooseOpponent, _) => self.ask(Question::Opponent),
@@ -102,29 +91,44 @@ impl Play {
                 let coin = if now.0.is_multiple_of(2) { Color::White } else { Color::Black };
                 self.open_against(Some(opponent), color.unwrap_or(coin), now, effects);
             }
+            (Deed::AskClock, _) => {
+                let text = self.settings.control.to_string();
+                self.ask(Question::Clock { text });
+            }
+            (Deed::AskPosition, _) => self.ask(Question::Position { text: String::new() }),
+            (Deed::AskFile, _) => self.ask(Question::Load { path: String::new() }),
+            (Deed::Game(number), Question::Game { games, opponents }) => {
+                self.choose_game(&games, number, opponents, now, effects);
+            }
+            (Deed::Sound, _) => self.toggle_sound(effects),
             (Deed::Rematch, _) => self.rematch(now),
             (Deed::Quit, _) => effects.push(Effect::Quit),
-            (Deed::Overwrite, Question::Overwrite { path }) => {
+            (Deed::Overwrite, Question::Overwrite { path, .. }) => {
                 effects.push(self.save(path, true));
             }
-            (Deed::Resume, Question::Resume { pgn, .. }) => self.resume(&pgn, now),
+            (Deed::Resume, Question::Resume { games, .. }) => self.resume(&games, now),
             (Deed::Ask(ask), _) => self.ask_server(ask, effects),
             (Deed::SetAside, _) => {
                 effects.push(Effect::SetAside);
                 self.open_table(now);
             }
-            (Deed::Close | Deed::Promote(_) | Deed::Overwrite | Deed::Resume | Deed::Sit(_), _) => {
-            }
+            (
+                Deed::Close
+                | Deed::Promote(_)
+                | Deed::Overwrite
+                | Deed::Resume
+                | Deed::Sit(_)
+                | Deed::Game(_),
+                _,
+            ) => {}
         }
     }
 
     /// Goes on with a kept game. The turn begins now: the time between is nobody's.
-    fn resume(&mut self, pgn: &str, now: Millis) {
-        match tabiya_table::replay_pgn(pgn, now) {
-            Ok((table, _)) => {
-                self.settings = table.settings().clone();
-                self.table = table;
-                self.begin();
+    fn resume(&mut self, games: &Games, now: Millis) {
+        match games.load(1, now) {
+            Ok(loaded) => {
+                self.take(loaded);
                 self.notice = Some(format!("The game goes on. {} to move.", self.table.turn()));
             }
             Err(error) => {
@@ -134,7 +138,7 @@ impl Play {
     }
 
     /// Saves the game. A server knows more of its own: what the clocks showed.
-    fn save(&self, path: String, may_replace: bool) -> Effect {
+    pub(super) fn save(&self, path: String, may_replace: bool) -> Effect {
         match &self.online {
             Some(_) => Effect::Fetch { path, may_replace },
             None => Effect::Save { path, pgn: self.pgn(), may_replace },
@@ -145,7 +149,7 @@ impl Play {
     pub(crate) fn saved(&mut self, path: String, done: Result<(), SaveError>) {
         match done {
             Ok(()) => self.notice = Some(format!("Saved as {path}.")),
-            Err(SaveError::Exists) => self.ask(Question::Overwrite { path }),
+            Err(SaveError::Exists { games }) => self.ask(Question::Overwrite { path, games }),
             Err(SaveError::Other(reason)) => {
                 self.notice = Some(format!("Not saved: {reason}. Try another name."));
             }
@@ -158,31 +162,31 @@ impl Play {
         dialog: &Dialog,
         choices: &'a [Choice],
     ) -> Option<&'a Choice> {
-        let frame = Frame::of(self, dialog, &Layout::of(self.area)?);
+        let frame = Frame::of(self, dialog, &Layout::of(self.area, self.look)?);
         if !frame.area.contains(cell) {
             return None;
         }
-        choices.get(usize::from(cell.y.checked_sub(frame.first_row())?))
+        frame.choice_at(cell.y).and_then(|index| choices.get(index))
+    }
+
+    /// What is chosen, or the first line that is seen of a text, after a step through the dialog;
+    /// none if the intent is no step.
+    fn scrolled(&self, dialog: &Dialog, intent: &Intent) -> Option<usize> {
+        let frame = Frame::of(self, dialog, &Layout::of(self.area, self.look)?);
+        let page = frame.page().cast_signed();
+        let step = match intent {
+            Intent::Up | Intent::Left | Intent::WheelUp | Intent::Char('k') => -1,
+            Intent::Down | Intent::Right | Intent::WheelDown | Intent::Tab | Intent::Char('j') => 1,
+            Intent::PageUp => -page,
+            Intent::PageDown => page,
+            _ => return None,
+        };
+        let last = frame.steps().checked_sub(1)?;
+        Some(dialog.chosen.saturating_add_signed(step).min(last))
     }
 
     fn is_beside(&self, cell: Cell, dialog: &Dialog) -> bool {
-        Layout::of(self.area)
+        Layout::of(self.area, self.look)
             .is_some_and(|layout| !Frame::of(self, dialog, &layout).area.contains(cell))
     }
-}
-
-/// Whether the intent was for the text.
-fn edit_path(path: &mut String, intent: &Intent) -> bool {
-    let mut append = |letter: char| {
-        if !letter.is_control() && path.chars().count() < PATH_MAX {
-            path.push(letter);
-        }
-    };
-    match intent {
-        Intent::Char(letter) => append(*letter),
-        Intent::Paste(text) => text.chars().for_each(append),
-        Intent::Backspace => drop(path.pop()),
-        _ => return false,
-    }
-    true
 }

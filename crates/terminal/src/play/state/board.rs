@@ -62,7 +62,7 @@ impl Play {
 
     pub(super) fn release(&mut self, cell: Cell, now: Millis, effects: &mut Vec<Effect>) {
         let Some(drag) = self.drag.take() else { return };
-        let Some(layout) = Layout::of(self.area) else { return };
+        let Some(layout) = Layout::of(self.area, self.look) else { return };
         match layout.square_at(cell, self.side) {
             Some(square) if square == drag.from => {
                 if drag.was_selected {

@@ -1,17 +1,18 @@
 //! Computers in the game: what they are asked, what they answer, and when their moves are made.
 
 use tabiya_chess::{ByColor, Color, SanPlus, Uci};
-use tabiya_engine::{Opponent, Score, Thought};
+use tabiya_engine::{Score, Thought};
 use tabiya_table::{Action, Command, Millis};
 
 use super::{Effect, Play};
-use crate::computer::{self, Pace};
+use crate::computer::{self, Computer, Crew, Pace};
 use crate::play::thinkers::{Aim, Assignment, Job, News};
 
 /// The computers of a game, as the screen knows them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Computers {
-    pub(crate) seats: ByColor<Option<Opponent>>,
+    pub(crate) crew: Crew,
+    pub(crate) seats: ByColor<Option<Computer>>,
     /// How many games there were on this screen: each has dice of its own.
     game: u64,
     /// The least time that a move against a person takes: it must be seen.
@@ -53,18 +54,19 @@ struct Hint {
 }
 
 impl Computers {
-    pub(crate) fn new(answer_ms: u64, pace: Pace) -> Self {
+    pub(crate) fn new(crew: Crew, answer_ms: u64, pace: Pace) -> Self {
         let (pause, is_stepping) = match pace {
             Pace::Every(pause) => (pause, false),
             Pace::Step => (Pace::SECOND, true),
         };
         let pause_ms = u64::try_from(pause.as_millis()).unwrap_or(u64::MAX);
-        Self { answer_ms, pause_ms, is_stepping, ..Self::default() }
+        Self { crew, answer_ms, pause_ms, is_stepping, ..Self::default() }
     }
 
     /// Another game, with these in their seats.
-    pub(super) fn begin(&mut self, seats: ByColor<Option<Opponent>>) {
+    pub(super) fn begin(&mut self, seats: ByColor<Option<Computer>>) {
         *self = Self {
+            crew: std::mem::take(&mut self.crew),
             seats,
             game: self.game + 1,
             answer_ms: self.answer_ms,
@@ -98,7 +100,7 @@ impl Play {
         }
         let turn = self.table.turn();
         let aim = match (self.computers.seats[turn], self.hint_here()) {
-            (Some(opponent), _) => Aim::Move(turn, opponent),
+            (Some(computer), _) => Aim::Move(turn, computer),
             (None, Some(Hint { uci: None, .. })) => Aim::Hint,
             _ => return None,
         };
@@ -108,7 +110,7 @@ impl Play {
     /// What it needs for that.
     pub(crate) fn assignment(&self, job: Job, now: Millis) -> Assignment {
         let limits = match job.aim {
-            Aim::Move(_, opponent) => computer::limits(&self.table, opponent, now),
+            Aim::Move(_, computer) => computer::limits(&self.table, computer, now),
             Aim::Hint => computer::hint_limits(),
         };
         Assignment { game: self.table.game().clone(), limits }
@@ -121,16 +123,16 @@ impl Play {
         }
         let position = *self.table.position();
         match (job.aim, news) {
-            (Aim::Move(_, opponent), News::Saw(thought)) => self.see(opponent, &thought),
-            (Aim::Move(color, opponent), News::Chose(choice)) => {
-                self.see(opponent, &choice.thought);
+            (Aim::Move(_, computer), News::Saw(thought)) => self.see(computer, &thought),
+            (Aim::Move(color, computer), News::Chose(choice)) => {
+                self.see(computer, &choice.thought);
                 self.computers.scores[color] = choice.thought.score;
                 let uci = choice.best.map(|mv| position.uci(mv));
                 self.computers.ready = uci.map(|uci| Ready { seq: job.seq, uci, at });
             }
-            (Aim::Move(color, opponent), News::Failed) => {
+            (Aim::Move(color, computer), News::Failed) => {
                 self.computers.seats[color] = None;
-                let name = computer::name(opponent);
+                let name = self.computers.crew.name(computer);
                 self.notice = Some(format!("{name} gives no move. Play on for {color}."));
             }
             (Aim::Hint, News::Chose(choice)) => {
@@ -147,10 +149,11 @@ impl Play {
         }
     }
 
-    fn see(&mut self, opponent: Opponent, thought: &Thought) {
+    fn see(&mut self, computer: Computer, thought: &Thought) {
         let [verdict, line, work] = computer::saw(self.table.position(), thought);
         let lines = [verdict, line, work, thought.remark.clone()];
-        self.computers.seen = Some(Seen { name: computer::name(opponent), lines });
+        let name = self.computers.crew.name(computer);
+        self.computers.seen = Some(Seen { name, lines });
     }
 
     /// The move that has been chosen for the position on the board.
@@ -188,8 +191,8 @@ impl Play {
 
     /// What the computer to move is doing.
     pub(crate) fn computer_words(&self) -> Option<String> {
-        let opponent = self.computers.seats[self.table.turn()]?;
-        let name = computer::name(opponent);
+        let computer = self.computers.seats[self.table.turn()]?;
+        let name = self.computers.crew.name(computer);
         let is_waiting = self.computers.are_alone() && self.computers.is_stepping;
         Some(match self.ready() {
             Some(_) if is_waiting => format!("{name} has chosen. Space: next move."),
@@ -259,7 +262,8 @@ impl Play {
         if tabiya_engine::accepts_draw(self.table.game(), self.computers.scores[computer]) {
             self.act(Action::AcceptDraw, computer, now, effects);
         } else if self.act(Action::DeclineDraw, computer, now, effects) {
-            let name = self.computers.seats[computer].map(computer::name).unwrap_or_default();
+            let Computers { seats, crew, .. } = &self.computers;
+            let name = seats[computer].map(|one| crew.name(one)).unwrap_or_default();
             self.notice = Some(format!("{name} declines the draw."));
         }
     }
@@ -267,15 +271,13 @@ impl Play {
     /// A new game against an opponent, or against a person.
     pub(super) fn open_against(
         &mut self,
-        opponent: Option<Opponent>,
+        opponent: Option<Computer>,
         person: Color,
         now: Millis,
         effects: &mut Vec<Effect>,
     ) {
-        if self.is_worth_keeping() {
-            effects.push(Effect::SetAside);
-        }
-        let computers = computer::seated(&self.table);
+        self.set_aside(effects);
+        let computers = self.computers.crew.seated(&self.table);
         let seats = &self.settings.seats;
         let somebody = |color: Color| seats[color].clone().filter(|_| computers[color].is_none());
         // Whoever changes sides keeps the name.
@@ -285,7 +287,7 @@ impl Play {
         });
         self.settings.seats = seats;
         let opponents = ByColor::new_with(|color| opponent.filter(|_| color != person));
-        computer::sit(&mut self.settings, opponents);
+        self.computers.crew.sit(&mut self.settings, opponents);
         self.open_table(now);
     }
 }

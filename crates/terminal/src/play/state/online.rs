@@ -188,10 +188,10 @@ impl Play {
             'u' => self.ask_online(Question::Takeback),
             'r' => self.ask_online(Question::Resign),
             'w' => self.ask_online(Question::Absence),
-            'j' if online.is_watching() => {
+            '>' if online.is_watching() => {
                 self.notice = Some("You are watching; there is no seat to move.".to_owned());
             }
-            'j' => {
+            '>' => {
                 self.notice = Some(format!("Asking for a code{}", self.look.ellipsis()));
                 effects.push(Effect::SeatCode);
             }

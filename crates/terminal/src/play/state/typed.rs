@@ -47,10 +47,8 @@ impl Play {
                 self.side = !self.side;
                 return;
             }
-            "hint" => return self.press_key('!', now, effects),
-            "help" => return self.ask(Question::Help),
             "browser" if self.online.is_some() => {
-                self.press_online_key('j', effects);
+                self.press_online_key('>', effects);
                 return;
             }
             _ => {}

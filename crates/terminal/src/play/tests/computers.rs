@@ -7,7 +7,7 @@ use tabiya_engine::{Choice, Opponent, Score, Thought};
 use tabiya_table::{End, Millis};
 
 use super::{Effect, Intent, Play, draw, game, keys, press, text, types};
-use crate::computer::{Pace, sit};
+use crate::computer::{Computer, Crew, External, Pace};
 use crate::play::dialog::Question;
 use crate::play::state::Computers;
 use crate::play::thinkers::{Aim, Job, News};
@@ -19,18 +19,22 @@ pub(super) fn against(control: &str, seats: &str) -> Play {
     seated(control, ByColor { white: seat('w'), black: seat('b') })
 }
 
-pub(super) fn seated(control: &str, opponents: ByColor<Option<Opponent>>) -> Play {
+pub(super) fn seated(control: &str, opponents: ByColor<Option<Computer>>) -> Play {
+    seated_of(Crew::default(), control, opponents)
+}
+
+pub(super) fn seated_of(crew: Crew, control: &str, opponents: ByColor<Option<Computer>>) -> Play {
     let people = game(control, "");
     let mut settings = people.table.settings().clone();
-    sit(&mut settings, opponents);
-    let computers = Computers::new(0, Pace::Every(Duration::ZERO));
+    crew.sit(&mut settings, opponents);
+    let computers = Computers::new(crew, 0, Pace::Every(Duration::ZERO));
     let header = tabiya_table::PgnHeader::default();
     Play::new(settings, people.look, crate::play::Turning::ByHand, Millis(0))
         .with_world(header, computers)
 }
 
-pub(super) fn opponent(text: &str) -> Opponent {
-    text.parse().expect("there is such an opponent")
+pub(super) fn opponent(text: &str) -> Computer {
+    Computer::Own(text.parse().expect("there is such an opponent"))
 }
 
 pub(super) fn notice(play: &Play) -> &str {
@@ -52,7 +56,7 @@ fn chooses(play: &mut Play, san: &str, score: i32, at: u64) {
 }
 
 /// The same, and its move is made.
-fn answers(play: &mut Play, san: &str, score: i32, at: u64) -> Vec<Effect> {
+pub(super) fn answers(play: &mut Play, san: &str, score: i32, at: u64) -> Vec<Effect> {
     chooses(play, san, score, at);
     play.tick(Millis(at))
 }
@@ -118,7 +122,8 @@ fn a_computer_decides_about_a_draw_by_its_last_score() {
     for (fen, score, is_agreed) in [("", 0, false), (rooks, 0, true), (rooks, 200, false)] {
         let mut people = game("none", fen);
         let mut settings = people.table.settings().clone();
-        sit(&mut settings, ByColor { white: None, black: Some(opponent("1")) });
+        let opponents = ByColor { white: None, black: Some(opponent("1")) };
+        Crew::default().sit(&mut settings, opponents);
         people = Play::new(settings, people.look, crate::play::Turning::ByHand, Millis(0));
         let mut play = people;
         types(&mut play, "a3", 0);
@@ -164,7 +169,7 @@ fn a_hint_is_marked_and_goes_with_the_position() {
     types(&mut play, "e4", 0);
     answers(&mut play, "e5", 0, 0);
     assert_eq!(marks(&play), 0);
-    types(&mut play, "hint", 0);
+    keys(&mut play, "!", 0);
     assert_eq!(play.job().map(|job| job.aim), Some(Aim::Hint));
     // Nobody waits for it any more.
     types(&mut play, "Nf3", 0);
@@ -174,7 +179,10 @@ fn a_hint_is_marked_and_goes_with_the_position() {
 #[test]
 fn an_answer_is_not_too_quick_to_be_seen_and_the_wait_is_nobodys() {
     let mut play = against("1+0", "b");
-    play = play.with_world(tabiya_table::PgnHeader::default(), Computers::new(400, Pace::Step));
+    play = play.with_world(
+        tabiya_table::PgnHeader::default(),
+        Computers::new(Crew::default(), 400, Pace::Step),
+    );
     types(&mut play, "e4", 0);
     answers(&mut play, "e5", 0, 400);
     types(&mut play, "Nf3", 1000);
@@ -198,7 +206,8 @@ fn an_answer_is_not_too_quick_to_be_seen_and_the_wait_is_nobodys() {
 fn two_computers_play_step_by_step_or_at_a_pace() {
     let mut play = against("none", "wb");
     let header = tabiya_table::PgnHeader::default();
-    play = play.with_world(header, Computers::new(0, Pace::Every(Duration::from_secs(2))));
+    let pace = Pace::Every(Duration::from_secs(2));
+    play = play.with_world(header, Computers::new(Crew::default(), 0, pace));
     chooses(&mut play, "e4", 0, 100);
     play.tick(Millis(1999));
     assert_eq!(moves(&play), "");
@@ -258,11 +267,15 @@ fn an_opponent_is_chosen_for_a_new_game() {
 }
 
 #[test]
-fn every_opponent_has_a_key_and_fits_the_smallest_screen() {
-    let play = game("none", "");
+fn every_opponent_has_a_key_and_levels_say_how_strong_they_are() {
+    let name = "Guest 3.1".parse().expect("a name");
+    let guest = External::new(name, || Opponent::all().next().expect("one").strategy(1));
+    let play = seated_of(Crew::new(vec![guest]), "none", ByColor::default());
     let choices = Question::Opponent.choices(&play);
-    assert_eq!(choices.len(), 1 + Opponent::all().count());
-    assert!(choices.len() + 2 <= usize::from(crate::play::layout::HEIGHT_MIN));
+    assert_eq!(choices.len(), 2 + Opponent::all().count());
+    assert_eq!(choices.last().map(|choice| choice.label.as_str()), Some("Guest 3.1"));
+    let level = choices.iter().find(|choice| choice.key == '4').expect("level 4");
+    assert_eq!(level.label, "Level 4   about 1220");
     for choice in &choices {
         assert_eq!(choices.iter().filter(|other| other.key == choice.key).count(), 1, "{choice:?}");
     }
@@ -275,7 +288,7 @@ fn a_kept_game_knows_its_computers() {
         panic!("the game is kept")
     };
     let mut later = game("none", "");
-    later.offer_resume(pgn, Millis(0));
+    later.offer_resume(pgn.into_bytes(), Millis(0));
     assert_eq!(later.job(), None);
     keys(&mut later, "y", 0);
     assert_eq!((later.side, later.computers.person()), (Color::Black, Some(Color::Black)));
@@ -315,7 +328,10 @@ fn screens_with_a_computer() {
     keys(&mut play, "=", 2000);
     super::screens::check("draw-offer", &mut play, 2000);
     let mut play = against("none", "wb");
-    play = play.with_world(tabiya_table::PgnHeader::default(), Computers::new(0, Pace::Step));
+    play = play.with_world(
+        tabiya_table::PgnHeader::default(),
+        Computers::new(Crew::default(), 0, Pace::Step),
+    );
     chooses(&mut play, "e4", 12, 0);
     keys(&mut play, "i", 0);
     super::screens::check("watching", &mut play, 0);

@@ -226,7 +226,7 @@ fn a_kept_game_goes_on_and_the_time_between_is_nobodys() {
     let Some(Effect::Keep(_)) = effects.last() else { panic!("{effects:?}") };
     let pgn = play.pgn();
     let mut later = game("none", "");
-    later.offer_resume(pgn, Millis(0));
+    later.offer_resume(pgn.into_bytes(), Millis(0));
     // A day passes before somebody answers.
     let now = 86_400_000;
     press(&mut later, [Intent::Escape], now);
@@ -247,12 +247,12 @@ fn a_file_is_never_written_over_in_silence() {
     keys(&mut play, "s", 0);
     let start = Effect::Save { path: "game.pgn".into(), pgn: play.pgn(), may_replace: false };
     assert_eq!(press(&mut play, [Intent::Enter], 0), [start]);
-    play.saved("game.pgn".into(), Err(SaveError::Exists));
+    play.saved("game.pgn".into(), Err(SaveError::Exists { games: 1 }));
     assert!(
         matches!(&play.dialog, Some(dialog) if matches!(dialog.question, Question::Overwrite { .. }))
     );
     assert_eq!(press(&mut play, [Intent::Enter], 0), []);
-    play.saved("game.pgn".into(), Err(SaveError::Exists));
+    play.saved("game.pgn".into(), Err(SaveError::Exists { games: 1 }));
     assert!(matches!(&keys(&mut play, "y", 0)[..], [Effect::Save { may_replace: true, .. }]));
     play.saved("game.pgn".into(), Err(SaveError::Other("disk full".into())));
     assert_eq!(notice(&play), "Not saved: disk full. Try another name.");

@@ -90,7 +90,7 @@ fn a_seat_moves_to_a_browser_and_back_in_the_middle_of_a_game() {
     let mut terminal = Terminal::join(&host, &format!("/j/{code}"), "moves").expect("a seat");
     seat.play("e2e4");
     terminal.until("White's move", |play| play.sans().len() == 1);
-    terminal.keys("j");
+    terminal.keys(">");
     terminal.until("a code", |play| play.dialog.is_some());
     let Some(Dialog { question: Question::SeatCode { transfer }, .. }) =
         terminal.room.play.dialog.take()

@@ -20,7 +20,7 @@ fn two_windows_keep_two_games_and_an_unfinished_one_comes_first() {
     second.keep("second").expect("it is kept");
     drop(second);
     let again = Keep::open(&folder).expect("a place");
-    assert_eq!(again.unfinished().expect("it can be read").as_deref(), Some("second"));
+    assert_eq!(again.unfinished().expect("it can be read").as_deref(), Some(&b"second"[..]));
     assert_eq!(first.unfinished().expect("it can be read"), None);
     again.set_aside().expect("it is put aside");
     again.set_aside().expect("there is nothing left to put aside");
@@ -42,7 +42,7 @@ fn a_file_is_replaced_only_on_demand() {
     fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("game.pgn").into_os_string().into_string().expect("UTF-8");
     assert_eq!(save(&path, "one", false), Ok(()));
-    assert_eq!(save(&path, "two", false), Err(SaveError::Exists));
+    assert_eq!(save(&path, "two", false), Err(SaveError::Exists { games: 1 }));
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "one");
     assert_eq!(save(&path, "two", true), Ok(()));
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "two");

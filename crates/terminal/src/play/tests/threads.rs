@@ -4,23 +4,23 @@ use std::thread;
 use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color};
-use tabiya_engine::{Choice, Opponent, Strategy, Task, Thought};
+use tabiya_engine::{Choice, Strategy, Task, Thought};
 use tabiya_table::Millis;
 
-use super::computers::{moves, notice, opponent, seated};
+use super::computers::{moves, notice, seated_of};
 use super::{Play, keys, text, types};
+use crate::computer::{Computer, Crew, External};
 use crate::play::room::Room;
 use crate::play::thinkers::Thinkers;
 
-/// Plays the first legal move (level 1), thinks until it is stopped (2), gives no move (3),
-/// panics (4).
+/// Plays the first legal move (1), thinks until it is stopped (2), gives no move (3), panics (4).
 #[derive(Debug)]
-struct Script(Opponent);
+struct Script(&'static str);
 
 impl Strategy for Script {
     fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Thought)) -> Choice {
         report(&Thought { depth: 1, ..Thought::default() });
-        match self.0.to_string().as_str() {
+        match self.0 {
             "2" => {
                 while !task.signals.is_stopped() {
                     thread::sleep(Duration::from_millis(1));
@@ -34,10 +34,12 @@ impl Strategy for Script {
     }
 }
 
-fn scripted(level: &str) -> Room {
-    let opponents = ByColor { white: None, black: Some(opponent(level)) };
-    let thinkers = Thinkers::new(|opponent, _| Box::new(Script(opponent)), 0);
-    Room::new(seated("none", opponents), thinkers)
+fn scripted(script: &'static str) -> Room {
+    let name = format!("Script {script}").parse().expect("a name");
+    let crew = Crew::new(vec![External::new(name, move || Box::new(Script(script)))]);
+    let opponents = ByColor { white: None, black: Some(Computer::External(0)) };
+    let thinkers = Thinkers::new(crew.clone(), 0);
+    Room::new(seated_of(crew, "none", opponents), thinkers)
 }
 
 /// Rounds of the loop until something is so.
@@ -70,7 +72,7 @@ fn a_slow_computer_does_not_freeze_the_screen_and_is_stopped_by_a_takeback() {
     until(&mut room, |play| play.computers.seen.is_some());
     keys(&mut room.play, "v", 0);
     assert_eq!(room.play.side, Color::Black);
-    assert!(text(&room.play, 0).contains("Level 2 thinks…"));
+    assert!(text(&room.play, 0).contains("Script 2 thinks…"));
     keys(&mut room.play, "ui", 0);
     for _ in 0..50 {
         room.turn(Millis(0));
@@ -92,7 +94,7 @@ fn a_computer_that_fails_leaves_its_seat_to_the_person() {
         let mut room = scripted(level);
         types(&mut room.play, "e4", 0);
         until(&mut room, |play| play.computers.seats.black.is_none());
-        let said = format!("Level {level} gives no move. Play on for Black.");
+        let said = format!("Script {level} gives no move. Play on for Black.");
         assert_eq!(notice(&room.play), said);
         types(&mut room.play, "e5", 0);
         assert_eq!(moves(&room.play), "e4 e5");

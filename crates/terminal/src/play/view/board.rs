@@ -3,12 +3,15 @@
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use tabiya_chess::{File, Piece, Rank, Square};
 
 use crate::play::layout::{Layout, column_row};
-use crate::play::look::{LETTER, Look, Marks, Pieces, figure};
+use crate::play::look::{Drawing, LETTER, Look, Marks, Pieces, figure};
 use crate::play::state::{Focus, Play};
+
+const UPPER_HALF: &str = "▀";
+const LOWER_HALF: &str = "▄";
 
 pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
     let buffer = frame.buffer_mut();
@@ -36,6 +39,9 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
         let rect = layout.square_rect(square, play.side);
         let style = play.look.square(marks);
         buffer.set_style(rect, style);
+        if layout.has_shared_rows() {
+            draw_halves(buffer, rect, style);
+        }
         if rect.height > 2 && (marks.is_selected || marks.is_cursor) {
             draw_corners(buffer, rect, play.look, marks.is_selected);
         }
@@ -46,7 +52,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
 
 fn draw_square(buffer: &mut Buffer, rect: Rect, look: Look, marks: Marks, piece: Option<Piece>) {
     let [left, center, right] = look.marks(marks, piece.is_none());
-    let (x, y) = (rect.x + rect.width / 2, rect.y + (rect.height - 1) / 2);
+    let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2);
     let Some(piece) = piece else {
         set(buffer, x - 1, y, left);
         set(buffer, x, y, center);
@@ -54,26 +60,58 @@ fn draw_square(buffer: &mut Buffer, rect: Rect, look: Look, marks: Marks, piece:
         return;
     };
     let style = look.square(marks).patch(look.man(piece.color));
-    // A figure is wider than a glyph, and the marks stand beside it.
-    let is_large = rect.height > 2 && look.has_figures();
-    let beside = if is_large { 3 } else { 1 };
-    set(buffer, x - beside, y, left);
-    set(buffer, x + beside, y, right);
-    if !is_large {
+    let drawing = look.drawing(piece.color);
+    let lines = drawing.and_then(|drawing| figure(piece.role, drawing, rect.height));
+    let Some(lines) = lines else {
+        set(buffer, x - 1, y, left);
+        set(buffer, x + 1, y, right);
         set(buffer, x, y, look.piece(piece));
         buffer[(x, y)].set_style(style);
         return;
-    }
-    for (line, y) in figure(piece.role).into_iter().zip(y - 1..) {
-        for (letter, x) in line.chars().zip(x - 2..) {
+    };
+    // A figure is wider than a glyph, and the marks stand beside it.
+    let half = |count: usize| u16::try_from(count / 2).unwrap_or(0);
+    let (half_width, half_height) = (half(lines[0].chars().count()), half(lines.len()));
+    set(buffer, x - half_width - 1, y, left);
+    set(buffer, x + half_width + 1, y, right);
+    for (line, y) in lines.iter().zip(y - half_height..) {
+        for (letter, x) in line.chars().zip(x - half_width..) {
             let cell = &mut buffer[(x, y)];
-            if letter == LETTER {
-                let inverse = Style { fg: style.bg, bg: style.fg, ..style };
-                cell.set_char(piece.letter()).set_style(inverse);
-            } else {
-                cell.set_char(letter).set_style(style);
-            }
+            let is_inverse = drawing == Some(Drawing::Solid);
+            match letter {
+                LETTER if is_inverse => cell.set_char(piece.letter()).set_style(inverse(style)),
+                LETTER => cell.set_char(piece.letter()).set_style(style),
+                letter => cell.set_char(letter).set_style(style),
+            };
         }
+    }
+}
+
+/// A letter that is cut out of a solid figure.
+fn inverse(style: Style) -> Style {
+    match (style.fg, style.bg) {
+        (None, None) => style.add_modifier(Modifier::REVERSED),
+        (fg, bg) => Style { fg: bg, bg: fg, ..style },
+    }
+}
+
+/// The half rows above and below a square. Where two squares meet, the lower half is the color
+/// behind the upper one.
+fn draw_halves(buffer: &mut Buffer, rect: Rect, style: Style) {
+    let Some(color) = style.bg else { return };
+    for x in rect.left()..rect.right() {
+        let above = &mut buffer[(x, rect.y - 1)];
+        if above.symbol() == UPPER_HALF {
+            above.set_bg(color);
+        } else {
+            above.set_symbol(LOWER_HALF).set_fg(color);
+        }
+        let below = &mut buffer[(x, rect.bottom())];
+        if below.symbol() == LOWER_HALF {
+            let lower = below.fg;
+            below.set_bg(lower);
+        }
+        below.set_symbol(UPPER_HALF).set_fg(color);
     }
 }
 
@@ -99,9 +137,8 @@ fn draw_coordinates(buffer: &mut Buffer, play: &Play, layout: &Layout) {
     let quiet = play.look.quiet();
     for index in 0..8 {
         let rank = Square::new(File::A, Rank::ALL[index]);
-        let (_, row) = column_row(rank, play.side);
-        let y =
-            layout.board.y + u16::from(row) * layout.square_height + (layout.square_height - 1) / 2;
+        let square = layout.square_rect(rank, play.side);
+        let y = square.y + square.height / 2;
         set(buffer, layout.board.x - 2, y, rank.rank().digit());
         buffer[(layout.board.x - 2, y)].set_style(quiet);
         let file = Square::new(File::ALL[index], Rank::First);

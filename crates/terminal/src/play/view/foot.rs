@@ -41,7 +41,7 @@ const ONLINE_KEYS: [(char, &str); 10] = [
     ('u', "u back"),
     ('=', "= draw"),
     ('q', "q leave"),
-    ('j', "j browser"),
+    ('>', "> browser"),
     ('r', "r resign"),
     ('n', "n rematch"),
     ('v', "v turn"),

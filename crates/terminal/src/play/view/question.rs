@@ -38,25 +38,22 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, dialog: &Dialog, layout: 
     let inside = block.inner(shape.area);
     frame.render_widget(Clear, shape.area);
     frame.render_widget(block, shape.area);
-    let caret = match dialog.question {
-        Question::Save { .. } if is_ascii => "_",
-        Question::Save { .. } => "▏",
-        _ => "",
+    let caret = match (dialog.question.is_typed(), is_ascii) {
+        (true, true) => "_",
+        (true, false) => "▏",
+        (false, _) => "",
     };
     let last = shape.text.len().saturating_sub(1);
     let text: Vec<Line<'_>> = shape
-        .text
-        .iter()
-        .enumerate()
-        .map(|(index, line)| format!(" {line}{}", if index == last { caret } else { "" }).into())
+        .seen_text()
+        .map(|index| {
+            let caret = if index == last { caret } else { "" };
+            format!(" {}{caret}", shape.text[index]).into()
+        })
         .collect();
     frame.render_widget(Paragraph::new(text), inside);
-    for (index, choice) in shape.choices.iter().enumerate() {
-        let Ok(row) = u16::try_from(index) else { break };
-        let y = shape.first_row() + row;
-        if y >= inside.bottom() {
-            break;
-        }
+    for (index, y) in shape.seen_choices().zip(shape.first_row()..inside.bottom()) {
+        let choice = &shape.choices[index];
         let is_chosen = index == dialog.chosen;
         let pointer = if is_chosen { '>' } else { ' ' };
         let mut style = play.look.quiet();
@@ -67,5 +64,21 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, dialog: &Dialog, layout: 
         let label = format!("{label:<width$}", width = usize::from(inside.width));
         let line = Rect { y, height: 1, ..inside };
         frame.render_widget(Line::styled(label, style), line);
+    }
+    draw_more(frame, play, &shape);
+}
+
+/// Marks on the border that there is more above or below.
+fn draw_more(frame: &mut Frame<'_>, play: &Play, shape: &Box) {
+    let (above, below) = shape.hidden();
+    let [up, down] = match play.look.pieces {
+        Pieces::Ascii => ['^', 'v'],
+        Pieces::Unicode => ['▲', '▼'],
+    };
+    let (x, area) = (shape.area.right() - 1, shape.area);
+    for (is_there, mark, y) in [(above, up, area.y + 1), (below, down, area.bottom() - 2)] {
+        if is_there {
+            frame.buffer_mut()[(x, y)].set_char(mark).set_style(play.look.accent());
+        }
     }
 }

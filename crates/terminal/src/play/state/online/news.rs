@@ -119,6 +119,11 @@ impl Play {
         if is_moved {
             self.after_move(&what);
         }
+        // Somebody else has moved if it is our turn now, or the turn of another for a watcher.
+        let is_awaited = self.player().is_none_or(|color| color == self.table.turn());
+        if is_moved && is_awaited || was_on && self.table.end().is_some() {
+            self.ring(effects);
+        }
         if was_on && self.table.end().is_some() {
             self.dialog = None;
             self.typed.clear();

@@ -7,7 +7,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabiya_client::{Device, Follower, News, Server, new_request};
-use tabiya_engine::Opponent;
 use tabiya_protocol::rest::{ColorChoice, CreateGame, OpponentChoice, SeatTransfer, TakeSeat};
 use tabiya_protocol::{
     ClientMessage, Computer, GameCode, RequestKey, SeatCode, Snapshot, TableId, Text, You,
@@ -20,6 +19,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::computer::Crew;
 use crate::play::Turning;
 use crate::play::device::Devices;
 use crate::play::input::Intent;
@@ -229,7 +229,7 @@ impl Terminal {
         let play = Play::new(Settings::default(), Look::default(), Turning::ByHand, Millis(0))
             .with_online(online)
             .expect("it can be shown");
-        let thinkers = Thinkers::new(Opponent::strategy, 0);
+        let thinkers = Thinkers::new(Crew::default(), 0);
         let room = Room::new(play, thinkers).with_network(network);
         Ok(Self { room, begun: Instant::now(), state: state.to_owned() })
     }

@@ -24,7 +24,7 @@ fn a_watcher_sees_everything_and_touches_nothing() {
         assert!(keys(&mut host.play, key, 0).is_empty());
         assert_eq!(host.notice(), "You are watching. Only the players can do that.");
     }
-    keys(&mut host.play, "j", 0);
+    keys(&mut host.play, ">", 0);
     assert_eq!(host.notice(), "You are watching; there is no seat to move.");
     press(&mut host.play, [Intent::End], 0);
     check("online-watching", &mut host.play, 0);
@@ -68,7 +68,7 @@ fn on_one_screen_both_sides_are_played() {
 fn a_code_moves_the_seat_to_a_browser_and_back() {
     let mut host = Host::new("5+3", You::White);
     host.types("e4");
-    for asks in [keys(&mut host.play, "j", 0), {
+    for asks in [keys(&mut host.play, ">", 0), {
         keys(&mut host.play, "browser", 0);
         press(&mut host.play, [Intent::Enter], 0)
     }] {

@@ -55,8 +55,8 @@ enum Command {
     Restore(restore::Arguments),
     #[cfg(feature = "cluster")]
     Import(import::Arguments),
-    Classic(classic::Arguments),
-    Play(play::Arguments),
+    Classic(Box<classic::Arguments>),
+    Play(Box<play::Arguments>),
     Inspect(inspect::Arguments),
     Match(r#match::Arguments),
     Perft(perft::Arguments),

@@ -214,7 +214,10 @@ mod tests {
         assert_eq!((seen.depth, seen.nodes, seen.line.len()), (9, 1234, 2));
         assert_eq!(seen.score.map(|score| score.to_string()).as_deref(), Some("-0.31"));
         let mate = read("info depth 3 score mate -2", &start).expect("a thought");
-        assert_eq!(mate.score.map(|score| score.kind()), Some(tabiya_engine::ScoreKind::Mate(-2)));
+        assert_eq!(
+            mate.score.map(tabiya_engine::Score::kind),
+            Some(tabiya_engine::ScoreKind::Mate(-2))
+        );
         assert_eq!(read("info string e2e4", &start), None);
     }
 }

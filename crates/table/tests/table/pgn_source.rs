@@ -2,7 +2,7 @@
 
 use tabiya_chess::Color::White;
 use tabiya_chess::pgn::{Reader, Tree};
-use tabiya_table::{Action, Millis, Table, replay_tree};
+use tabiya_table::{Action, End, Millis, Table, replay_tree};
 
 fn read(pgn: &str) -> Tree {
     Reader::new(pgn.as_bytes()).read_tree().expect("a good game").expect("a game")
@@ -113,5 +113,5 @@ fn a_finished_game_keeps_its_own_words() {
     let again = read(&pgn);
     assert_eq!(table_of(&again).end(), table_of(&source).end());
     assert_eq!(written(&table_of(&again), &again), pgn, "the end is spelled out once");
-    assert_eq!(table_of(&source).end().and_then(|end| end.winner()), Some(White));
+    assert_eq!(table_of(&source).end().and_then(End::winner), Some(White));
 }

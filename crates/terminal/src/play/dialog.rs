@@ -257,24 +257,7 @@ impl Question {
                 .into_iter()
                 .map(|role| choice(role.letter(), &role.to_string(), Deed::Promote(role)))
                 .collect(),
-            Self::Draw => {
-                let mut choices = vec![choice('n', "play on", Deed::Close)];
-                let claims = table.claims();
-                for (key, claim, label) in [
-                    ('3', Claim::Threefold, "claim: third repetition"),
-                    ('5', Claim::FiftyMoves, "claim: fifty moves"),
-                ] {
-                    if claims.allow(claim) && play.actor() == table.turn() {
-                        choices.push(choice(key, label, Deed::Claim(claim)));
-                    }
-                }
-                let offer = match play.computers.person() {
-                    Some(_) => "offer a draw",
-                    None => "both agree to a draw",
-                };
-                choices.push(choice('y', offer, Deed::AgreeDraw));
-                choices
-            }
+            Self::Draw => menu::draw(play),
             Self::Takeback => vec![
                 choice('y', "take it back", Deed::TakeBack),
                 choice('n', "let it stand", Deed::Close),

@@ -1,5 +1,6 @@
 //! Lists to choose from: what can be done, whom to play against, which game of a file.
 
+use tabiya_chess::Claim;
 use tabiya_engine::Opponent;
 
 use super::{Choice, Deed, choice};
@@ -39,6 +40,26 @@ pub(super) fn menu(play: &Play) -> Vec<Choice> {
         key('?', "help"),
         key('q', "quit"),
     ]);
+    choices
+}
+
+/// What can be done about a draw: agree, claim, or leave it.
+pub(super) fn draw(play: &Play) -> Vec<Choice> {
+    let table = &play.table;
+    let mut choices = vec![choice('n', "play on", Deed::Close)];
+    for (key, claim, label) in [
+        ('3', Claim::Threefold, "claim: third repetition"),
+        ('5', Claim::FiftyMoves, "claim: fifty moves"),
+    ] {
+        if table.claims().allow(claim) && play.actor() == table.turn() {
+            choices.push(choice(key, label, Deed::Claim(claim)));
+        }
+    }
+    let offer = match play.computers.person() {
+        Some(_) => "offer a draw",
+        None => "both agree to a draw",
+    };
+    choices.push(choice('y', offer, Deed::AgreeDraw));
     choices
 }
 

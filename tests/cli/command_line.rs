@@ -107,7 +107,9 @@ fn man_has_a_page_for_tabiya_and_for_every_command() {
         let done = tabiya(arguments, "");
         assert_eq!((done.status, done.errors.as_str()), (Some(0), ""), "{arguments:?}");
         assert!(done.output.contains(&format!(".TH {title} 1")), "{}", done.output);
-        assert!(done.output.contains(".SH NAME"), "{}", done.output);
+        for section in ["NAME", "SYNOPSIS", "OPTIONS", "EXAMPLES", "\"EXIT STATUS\""] {
+            assert!(done.output.contains(&format!("\n.SH {section}\n")), "{}", done.output);
+        }
     }
     let done = tabiya(&["man", "nonsense"], "");
     assert_eq!((done.status, done.output.as_str()), (Some(2), ""));

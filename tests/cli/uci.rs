@@ -39,16 +39,6 @@ fn the_uci_document_has_every_option_with_its_default() {
 }
 
 #[test]
-fn started_without_a_word_it_is_the_engine_of_whoever_says_uci_first() {
-    for greeting in ["uci\nisready\nquit\n", "  uci \r\nisready\nquit\n"] {
-        let done = tabiya(&[], greeting);
-        assert_eq!((done.status, done.errors.as_str()), (Some(0), ""), "{done:?}");
-        assert!(done.output.starts_with("id name Tabiya "), "{}", done.output);
-        assert!(done.output.ends_with("uciok\nreadyok\n"), "{}", done.output);
-    }
-}
-
-#[test]
 fn nothing_is_said_before_it_is_asked() {
     let done = tabiya(&["uci"], "");
     assert_eq!((done.status, done.output.as_str(), done.errors.as_str()), (Some(0), "", ""));

@@ -6,7 +6,8 @@
 //! PGN, and gathers the results in a [`Standing`], whose numbers come from [`Pentanomial`] and
 //! [`Sprt`].
 //!
-//! A [`Guest`] is an engine that plays elsewhere, as our own strategies do. Beside games, [`solve`] asks engines for the one best move of [`Puzzle`]s.
+//! A [`Guest`] is an engine that plays elsewhere, as our own strategies do. Beside games,
+//! [`solve`] asks engines for the one best move of [`Puzzle`]s.
 //!
 //! Engines are not trusted: a line has a bounded length, what is not understood is passed over,
 //! every answer is waited for with a bound, and the rules are those of `tabiya-chess`.

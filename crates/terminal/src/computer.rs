@@ -16,7 +16,7 @@ use tabiya_chess::Color;
 pub use crew::{Computer, Crew, External};
 pub(crate) use think::think;
 pub(crate) use time::{hint_limits, limits};
-pub(crate) use words::saw;
+pub(crate) use words::{gives_no_move, saw};
 
 /// When the next move comes while two computers play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

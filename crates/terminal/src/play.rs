@@ -1,10 +1,11 @@
 //! The full-screen game.
 //!
-//! A [`Table`](tabiya_table::Table) lies behind it and decides everything. Around it are five parts: `input` turns what
-//! the terminal reports into intents; `state` answers an intent at a moment with a changed state
-//! and the effects it asks for; `view` draws a state; `room` lets computers think about what the
-//! state wants to know; `run` sets the terminal up, carries the effects out and puts the terminal
-//! back. State and view are pure, so that whole games can be played in tests.
+//! A [`Table`](tabiya_table::Table) lies behind it and decides everything. Around it are five
+//! parts: `input` turns what the terminal reports into intents; `state` answers an intent at a
+//! moment with a changed state and the effects it asks for; `view` draws a state; `room` lets
+//! computers think about what the state wants to know; `run` sets the terminal up, carries the
+//! effects out and puts the terminal back. State and view are pure, so that whole games can be
+//! played in tests.
 //!
 //! The table may be a server's. Then the one here is a `mirror` of it, what the person wants is
 //! asked of the server, and `network` talks with it on a thread of its own.

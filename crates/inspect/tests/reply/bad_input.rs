@@ -55,6 +55,25 @@ fn a_key_may_be_there_once() {
 }
 
 #[test]
+fn values_of_a_wrong_type_are_named_as_json_names_them() {
+    for (key, value, words) in [
+        ("moves", r#""e4""#, r#"an array is expected here, not the string "e4""#),
+        ("moves", "7", "an array is expected here, not the number 7"),
+        ("fen", "[]", "a string is expected here, not an array"),
+        ("fen", "{}", "a string is expected here, not an object"),
+        ("fen", "null", "a string is expected here, not null"),
+        ("fen", "1.5", "a string is expected here, not the number 1.5"),
+        ("threats", "-1", "true or false is expected here, not the number -1"),
+        ("san", "true", "a string is expected here, not true"),
+    ] {
+        let message = check_error(format!(r#"{{"{key}": {value}}}"#), "bad_input");
+        let (place, message) = message.split_once(": ").expect("a place");
+        assert!(place.starts_with("column "), "{place}");
+        assert_eq!(message, words);
+    }
+}
+
+#[test]
 fn values_of_a_wrong_type_are_bad_input() {
     for (key, values) in [
         ("fen", &["1", "null", "true", "[]", "{}"][..]),

@@ -3,7 +3,7 @@
 use std::thread;
 
 use tabiya_chess::{ByColor, Color, Move, Position, RowColumn, SanPlus};
-use tabiya_engine::{Limits, Opponent, Score, Signals, Strategy, StrategyName, Thought};
+use tabiya_engine::{Choice, Limits, Opponent, Score, Signals, Strategy, StrategyName, Thought};
 use tabiya_table::{Action, Command, Table};
 
 use super::console::Stop;
@@ -96,21 +96,23 @@ impl Session<'_> {
         let now = self.now();
         let limits = computer::limits(&self.table, computer, now);
         let kind = self.computers.kind(computer);
-        let mv = self.computers.seats[turn].as_mut().and_then(|seated| {
-            let (game, signals) = (self.table.game(), Signals::default());
-            let choice =
-                computer::think(&mut *seated.strategy, game, &limits, &signals, &mut |_| ())?;
-            seated.score = choice.thought.score;
-            self.computers.saw = Some(saw(&kind, game.position(), &choice.thought));
-            choice.best
-        });
-        let Some(mv) = mv else {
-            self.computers.seats[turn] = None;
-            let player = Player(turn);
-            return self.console.say(format_args!(
-                "Computer ({kind}) gives no move. Whoever is here plays on for {player}."
-            ));
+        let Some(seated) = &mut self.computers.seats[turn] else { return Ok(()) };
+        let (game, signals) = (self.table.game(), Signals::default());
+        let choice = computer::think(&mut *seated.strategy, game, &limits, &signals, &mut |_| ());
+        let (choice, mv) = match choice {
+            Ok(choice @ Choice { best: Some(mv), .. }) => (choice, mv),
+            failed => {
+                self.computers.seats[turn] = None;
+                let why = failed.err().unwrap_or_default();
+                let failure = computer::gives_no_move(&format!("Computer ({kind})"), &why);
+                let player = Player(turn);
+                return self
+                    .console
+                    .say(format_args!("{failure} Whoever is here plays on for {player}."));
+            }
         };
+        seated.score = choice.thought.score;
+        self.computers.saw = Some(saw(&kind, game.position(), &choice.thought));
         let position = *self.table.position();
         if self.submit(Action::play(position.uci(mv)), turn)?.is_none() {
             return Ok(());
@@ -171,7 +173,7 @@ impl Session<'_> {
         let (game, signals) = (self.table.game(), Signals::default());
         let limits: Limits = computer::hint_limits();
         let choice = computer::think(&mut *strategy, game, &limits, &signals, &mut |_| ());
-        match choice.and_then(|choice| choice.best) {
+        match choice.ok().and_then(|choice| choice.best) {
             Some(mv) => {
                 let words = describe(self.table.position(), mv);
                 let words = words.split_once(" plays ").map_or(&*words, |(_, words)| words);

@@ -11,14 +11,18 @@ use tabiya_engine::{Choice, Limits, Signals, Strategy, Task, Thought};
 use super::time;
 
 /// Asks a strategy for a move. It is told to stop before its clock runs out, whatever it knows of
-/// clocks. None if it fails: it gives no legal move, or panics.
+/// clocks.
+///
+/// # Errors
+///
+/// It fails: it gives no legal move, or panics. If it remarked why, that is the error.
 pub(crate) fn think(
     strategy: &mut dyn Strategy,
     game: &Game,
     limits: &Limits,
     signals: &Signals,
     report: &mut dyn FnMut(&Thought),
-) -> Option<Choice> {
+) -> Result<Choice, String> {
     let position = game.position();
     let task = Task { game, limits, signals, stopwatch: &Instant::now() };
     // A strategy that has panicked is not asked again.
@@ -37,7 +41,11 @@ pub(crate) fn think(
             choice
         }),
     };
-    choice.filter(|choice| choice.best.is_some_and(|mv| position.is_legal(mv)))
+    match choice {
+        Some(choice) if choice.best.is_some_and(|mv| position.is_legal(mv)) => Ok(choice),
+        Some(choice) => Err(choice.thought.remark),
+        None => Err(String::new()),
+    }
 }
 
 #[cfg(test)]
@@ -72,7 +80,7 @@ mod tests {
         }
     }
 
-    fn run(script: &mut dyn Strategy, limits: &Limits) -> Option<Choice> {
+    fn run(script: &mut dyn Strategy, limits: &Limits) -> Result<Choice, String> {
         think(script, &Game::new(), limits, &Signals::default(), &mut |_| ())
     }
 
@@ -84,10 +92,10 @@ mod tests {
                 .position()
                 .moves_from(Square::E1)[0];
         for mut script in [Script::Panics, Script::Gives(None), Script::Gives(Some(illegal))] {
-            assert_eq!(run(&mut script, &limits), None, "{script:?}");
+            assert_eq!(run(&mut script, &limits), Err(String::new()), "{script:?}");
         }
         let mut random = "random".parse::<Opponent>().expect("it is there").strategy(1);
-        assert!(run(&mut *random, &limits).is_some());
+        assert!(run(&mut *random, &limits).is_ok());
     }
 
     #[test]
@@ -95,6 +103,6 @@ mod tests {
         let remaining = ByColor::new_with(|_| Duration::from_millis(20));
         let clock = Some(Clock { remaining, ..Clock::default() });
         let limits = Limits { clock, ..Limits::default() };
-        assert!(run(&mut Script::ThinksUntilStopped, &limits).is_some());
+        assert!(run(&mut Script::ThinksUntilStopped, &limits).is_ok());
     }
 }

@@ -44,8 +44,8 @@ pub(crate) enum News {
     Saw(Thought),
     /// A legal move.
     Chose(Choice),
-    /// There is none, and its strategy is not asked again.
-    Failed,
+    /// There is none, for a reason that may be empty, and its strategy is not asked again.
+    Failed(String),
 }
 
 /// The strategies of a screen. At most one of them is at work.
@@ -68,7 +68,7 @@ struct Working {
 #[derive(Debug)]
 enum Report {
     Saw(Thought),
-    Done { strategy: Box<dyn Strategy>, choice: Option<Choice>, elapsed: Duration },
+    Done { strategy: Box<dyn Strategy>, choice: Result<Choice, String>, elapsed: Duration },
 }
 
 impl Thinkers {
@@ -139,17 +139,16 @@ impl Thinkers {
             Ok(Report::Done { strategy, choice, elapsed }) => {
                 self.working = None;
                 let at = since + u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
-                let news = choice.map_or(News::Failed, News::Chose);
                 // A hint must not depend on what was looked for before.
-                if news != News::Failed && job.aim != Aim::Hint {
+                if choice.is_ok() && job.aim != Aim::Hint {
                     self.idle.push((job.aim, job.game, strategy));
                 }
-                Some((job, news, at))
+                Some((job, choice.map_or_else(News::Failed, News::Chose), at))
             }
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => {
                 self.working = None;
-                Some((job, News::Failed, since))
+                Some((job, News::Failed(String::new()), since))
             }
         }
     }

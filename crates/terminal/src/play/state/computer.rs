@@ -130,10 +130,11 @@ impl Play {
                 let uci = choice.best.map(|mv| position.uci(mv));
                 self.computers.ready = uci.map(|uci| Ready { seq: job.seq, uci, at });
             }
-            (Aim::Move(color, computer), News::Failed) => {
+            (Aim::Move(color, computer), News::Failed(why)) => {
                 self.computers.seats[color] = None;
                 let name = self.computers.crew.name(computer);
-                self.notice = Some(format!("{name} gives no move. Play on for {color}."));
+                let failure = computer::gives_no_move(&name, &why);
+                self.notice = Some(format!("{failure} Play on for {color}."));
             }
             (Aim::Hint, News::Chose(choice)) => {
                 let Some(mv) = choice.best else { return };
@@ -141,7 +142,7 @@ impl Play {
                 self.computers.hint = Some(Hint { seq: job.seq, uci: Some(position.uci(mv)) });
                 self.notice = Some(format!("Hint: {san}."));
             }
-            (Aim::Hint, News::Failed) => {
+            (Aim::Hint, News::Failed(_)) => {
                 self.computers.hint = None;
                 self.notice = Some("There is no hint for this position.".to_owned());
             }

@@ -26,7 +26,10 @@ impl Strategy for Script {
                     thread::sleep(Duration::from_millis(1));
                 }
             }
-            "3" => return Choice::default(),
+            "3" => {
+                let thought = Thought { remark: "it sleeps".to_owned(), ..Thought::default() };
+                return Choice { thought, ..Choice::default() };
+            }
             "4" => panic!("it is meant to"),
             _ => {}
         }
@@ -90,11 +93,11 @@ fn a_slow_computer_does_not_freeze_the_screen_and_is_stopped_by_a_takeback() {
 
 #[test]
 fn a_computer_that_fails_leaves_its_seat_to_the_person() {
-    for level in ["3", "4"] {
-        let mut room = scripted(level);
+    for (script, why) in [("3", ": it sleeps"), ("4", "")] {
+        let mut room = scripted(script);
         types(&mut room.play, "e4", 0);
         until(&mut room, |play| play.computers.seats.black.is_none());
-        let said = format!("Script {level} gives no move. Play on for Black.");
+        let said = format!("Script {script} gives no move{why}. Play on for Black.");
         assert_eq!(notice(&room.play), said);
         types(&mut room.play, "e5", 0);
         assert_eq!(moves(&room.play), "e4 e5");

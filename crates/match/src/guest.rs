@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tabiya_chess::{Color, Game, Move, Position, Uci, Variant};
 use tabiya_engine::{Choice, Limits, Strategy, Task, Thought as Seen};
@@ -66,17 +66,16 @@ impl Guest {
 
     fn ask(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Seen)) -> Result<Choice, Fault> {
         let position = *task.game.position();
-        let start = Instant::now();
         // An engine that answers in time is never told to stop by this.
         let patience = task.limits.move_time.map(|time| time + STALL);
         let is_over = || {
-            let is_late = patience.is_some_and(|patience| start.elapsed() > patience);
+            let is_late = patience.is_some_and(|patience| task.stopwatch.elapsed() > patience);
             task.signals.is_stopped() || is_late
         };
         let mut seen = Seen::default();
         let mut hear = |line: &str| {
             if let Some(thought) = read(line, &position) {
-                seen = Seen { elapsed: start.elapsed(), ..thought };
+                seen = Seen { elapsed: task.stopwatch.elapsed(), ..thought };
                 report(&seen);
             }
         };

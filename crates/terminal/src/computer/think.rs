@@ -50,7 +50,7 @@ pub(crate) fn think(
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
 
     use tabiya_chess::{ByColor, Move, Square};
     use tabiya_engine::{Clock, Opponent};

@@ -111,8 +111,12 @@ fn main() -> ExitCode {
 
 /// What the command line says. Every command is of the same program and of the same version.
 fn arguments() -> Arguments {
-    let command = Arguments::command().mut_subcommands(|command| command.display_name("tabiya"));
-    Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+    let matches = of_one_name(Arguments::command()).get_matches();
+    Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+fn of_one_name(command: clap::Command) -> clap::Command {
+    command.display_name("tabiya").mut_subcommands(of_one_name)
 }
 
 /// What a chess program says that has started us as its engine, without a word.

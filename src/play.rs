@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     load: Option<PathBuf>,
 
     /// Which game of the file, counted from 1; asked for if there are several
-    #[arg(long, value_name = "N", requires = "load", value_parser = number::<usize>(1..=999))]
+    #[arg(long, value_name = "N", requires = "load", value_parser = number::<usize>(1..=usize::MAX))]
     game: Option<usize>,
 
     /// White's name

@@ -311,6 +311,55 @@ fn a_file_is_written_whole_and_another_one_is_kept() {
 }
 
 #[test]
+fn of_several_games_one_is_chosen_and_saved_with_what_the_file_says() {
+    let folder = folder("several");
+    let club = "[Event \"Club\"]\n[Site \"Tartu\"]\n[Date \"2024.02.29\"]\n[Round \"3\"]\n\
+                [White \"Vera\"]\n[Black \"Sonja\"]\n[Result \"*\"]\n";
+    let games = format!("1. c4 *\n\n{club}\n1. e4! {{fine}} (1. d4 d5) 1... e5 *\n");
+    fs::write(folder.join("two.pgn"), &games).expect("a file can be written");
+    let input = "load two.pgn\nx\n2\nNf3\nsave one.pgn\nsave two.pgn\nno\n";
+    let done = tabiya_in(&folder, &["classic"], input);
+    for words in [
+        "\"two.pgn\" has 2 games:\n   1  ? - ?, *\n   2  Vera - Sonja, *, 2024.02.29\n",
+        "Type a number from 1 to 2.\n",
+        "Game 2 of \"two.pgn\" is loaded.\n",
+        "\"two.pgn\" is there already, with 2 games. Replace all of them? Yes or No?\n",
+    ] {
+        assert!(done.output.contains(words), "{words}: {}", done.output);
+    }
+    let read = |name| fs::read_to_string(folder.join(name)).expect("the file is there");
+    assert_eq!(read("two.pgn"), games);
+    let one = read("one.pgn");
+    assert!(one.starts_with(club), "{one}");
+    assert!(one.ends_with("\n1. e4 $1 { fine } (1. d4 d5) 1... e5 2. Nf3 *\n"), "{one}");
+}
+
+#[test]
+fn a_new_game_is_saved_with_the_day() {
+    let folder = folder("day");
+    let today = || format!("[Date \"{}\"]", tabiya_terminal::play::today());
+    let before = today();
+    tabiya_in(&folder, &["classic"], "e4\nsave day.pgn\n");
+    let pgn = fs::read_to_string(folder.join("day.pgn")).expect("the file is there");
+    assert!(
+        !before.contains('?') && [before, today()].iter().any(|day| pgn.contains(day)),
+        "{pgn}"
+    );
+}
+
+#[test]
+fn the_start_and_the_help_fit_into_a_terminal_of_80_by_24() {
+    let start = tabiya(&["classic"], "").output;
+    let (start, _) = start.split_once("Goodbye.").expect("it says goodbye");
+    // The command was typed above, and the answer is typed below.
+    assert!(start.lines().count() <= 22, "{start}");
+    let help = tabiya(&["classic"], "help\n").output;
+    for line in help.lines() {
+        assert!(line.chars().count() < 80, "{line}");
+    }
+}
+
+#[test]
 fn wrong_options_say_why() {
     for (arguments, words) in [
         (["--fen", "8/8/8/8/8/8/8/4K3 w - - 0 1"], "Black has 0 kings"),

@@ -47,6 +47,7 @@ fn fools_mate_survives_resizing_and_a_killed_process() {
     terminal.check_restored();
     let last = fs::read_to_string(terminal.state.join("last.pgn")).expect("the last game");
     assert!(last.contains("Qh4#") && last.contains("[%clk"), "{last}");
+    assert!(last.contains("[Date \"2") && !last.contains("[Date \"2?"), "{last}");
     assert!(!terminal.state.join("play-1.pgn").exists());
 }
 

@@ -12,8 +12,8 @@ use tabiya_table::{Millis, ReplayPgnError, Table, replay_tree};
 use crate::computer::{Computer, Crew};
 use crate::file;
 
-/// The most games of a file that can be chosen from.
-const GAMES_MAX: usize = 999;
+/// The most games of a file that are listed.
+const LISTED_MAX: usize = 999;
 /// The most characters of a name in a list.
 const NAME_MAX: usize = 24;
 
@@ -22,6 +22,7 @@ const NAME_MAX: usize = 24;
 pub struct Games {
     text: Arc<[u8]>,
     titles: Arc<[String]>,
+    count: usize,
 }
 
 /// A game of a file: the table on which it goes on, and everything that the file says of it.
@@ -52,7 +53,7 @@ pub enum LoadError {
 }
 
 impl Games {
-    /// Reads a file, and finds out which games are in it. After the first 999, nobody looks on.
+    /// Reads a file, and finds out which games are in it.
     ///
     /// # Errors
     ///
@@ -64,21 +65,26 @@ impl Games {
     pub(crate) fn from_text(text: impl Into<Arc<[u8]>>) -> Result<Self, LoadError> {
         let text = text.into();
         let mut reader = Reader::new(&*text);
-        let mut titles = Vec::new();
-        while titles.len() < GAMES_MAX {
-            match reader.read_game(&mut Title::default()) {
-                Ok(None) => break,
-                Ok(Some(title)) => titles.push(title),
-                Err(error) => titles.push(format!("cannot be read: {error}")),
+        let (mut titles, mut count) = (Vec::new(), 0);
+        while let Some(game) = reader.read_game(&mut Title::default()).transpose() {
+            count += 1;
+            if count <= LISTED_MAX {
+                titles.push(game.unwrap_or_else(|error| format!("cannot be read: {error}")));
             }
         }
-        if titles.is_empty() {
+        if count == 0 {
             return Err(LoadError::Replay(ReplayPgnError::NoGame));
         }
-        Ok(Self { text, titles: titles.into() })
+        Ok(Self { text, titles: titles.into(), count })
     }
 
-    /// A line for each game: `Vera - Sonja, 1-0, 2024.02.29`.
+    /// How many games there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// A line for each of the first 999 games: `Vera - Sonja, 1-0, 2024.02.29`.
     #[must_use]
     pub fn titles(&self) -> &[String] {
         &self.titles
@@ -90,9 +96,8 @@ impl Games {
     ///
     /// There is no such game, or it cannot be read.
     pub fn tree(&self, number: usize) -> Result<Tree, LoadError> {
-        let none = LoadError::Number { number, count: self.titles.len() };
-        let Some(before) = number.checked_sub(1).filter(|&before| before < self.titles.len())
-        else {
+        let none = LoadError::Number { number, count: self.count };
+        let Some(before) = number.checked_sub(1).filter(|&before| before < self.count) else {
             return Err(none);
         };
         let mut reader = Reader::new(&*self.text);
@@ -264,6 +269,7 @@ mod tests {
             assert!(Games::from_text(text.as_bytes()).is_err(), "{text:?}");
         }
         let many = games(&"1. e4 *\n\n".repeat(2000));
-        assert_eq!(many.titles().len(), GAMES_MAX);
+        assert_eq!((many.count(), many.titles().len()), (2000, LISTED_MAX));
+        assert!(many.load(2000, Millis(0)).is_ok() && many.load(2001, Millis(0)).is_err());
     }
 }

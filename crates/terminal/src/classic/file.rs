@@ -45,7 +45,7 @@ impl Session<'_> {
             Ground::Free => Mode::Create,
             Ground::Own => Mode::Replace,
             Ground::Foreign => {
-                let question = match Games::read(path).map_or(1, |games| games.titles().len()) {
+                let question = match Games::read(path).map_or(1, |games| games.count()) {
                     1 => format!("{} is there already. Replace it? Yes or No?", quoted(name)),
                     count => format!(
                         "{} is there already, with {count} games. Replace all of them? Yes or No?",
@@ -107,7 +107,7 @@ impl Session<'_> {
         }
         self.take(loaded.table);
         self.source = Some(loaded.source);
-        match games.titles().len() {
+        match games.count() {
             1 => self.console.say(format_args!("The game of {} is loaded.", quoted(name)))?,
             _ => {
                 self.console.say(format_args!("Game {number} of {} is loaded.", quoted(name)))?;
@@ -127,13 +127,12 @@ impl Session<'_> {
 
     /// Which game of a file is meant; none if the players leave it.
     fn choose_game(&mut self, name: &str, games: &Games) -> Result<Option<usize>, Stop> {
-        let titles = games.titles();
-        if titles.len() == 1 {
+        let count = games.count();
+        if count == 1 {
             return Ok(Some(1));
         }
-        let count = titles.len();
         self.console.say(format_args!("{} has {count} games:", quoted(name)))?;
-        for (index, title) in titles.iter().take(LISTED_MAX).enumerate() {
+        for (index, title) in games.titles().iter().take(LISTED_MAX).enumerate() {
             self.console.say(format_args!("{:>4}  {title}", index + 1))?;
         }
         if count > LISTED_MAX {

@@ -193,6 +193,7 @@ impl Question {
                 "5+3: minutes, seconds a move".to_owned(),
                 "3d2  10+5x30s  40/90+30,30+30".to_owned(),
                 "none: without a clock".to_owned(),
+                format!("now: {}", tail(&table.settings().control.to_string(), LINE_SHOWN)),
                 String::new(),
                 tail(text, LINE_SHOWN),
             ],
@@ -206,7 +207,10 @@ impl Question {
                 vec!["File name, then Enter:".to_owned(), tail(path, LINE_SHOWN)]
             }
             Self::Game { games, .. } => {
-                vec![format!("The file has {} games.", games.titles().len())]
+                let (count, listed) = (games.count(), games.titles().len());
+                let all = format!("The file has {count} games.");
+                let rest = (listed < count).then(|| format!("The first {listed}; --game has all."));
+                [all].into_iter().chain(rest).collect()
             }
             Self::Draw if play.computers.person().is_some() => Vec::new(),
             Self::Draw => vec!["Do both players agree?".to_owned()],

@@ -34,6 +34,8 @@ pub(crate) enum Intent {
     Interrupt,
     /// Ctrl-Z: back to the shell for a while.
     Suspend,
+    /// Ctrl-U: what is typed was wrong from the start.
+    Erase,
     /// Ctrl-L: something else has written over the screen.
     Redraw,
 }
@@ -55,6 +57,7 @@ fn key_intent(key: KeyEvent) -> Option<Intent> {
             KeyCode::Char('c') => Some(Intent::Interrupt),
             KeyCode::Char('z') => Some(Intent::Suspend),
             KeyCode::Char('l') => Some(Intent::Redraw),
+            KeyCode::Char('u') => Some(Intent::Erase),
             _ => None,
         };
     }

@@ -96,7 +96,7 @@ pub(crate) fn save(path: &str, pgn: &str, may_replace: bool) -> Result<(), SaveE
     let path = expand(path);
     file::write(&path, pgn, mode, Access::Usual).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => {
-            SaveError::Exists { games: Games::read(&path).map_or(0, |games| games.titles().len()) }
+            SaveError::Exists { games: Games::read(&path).map_or(0, |games| games.count()) }
         }
         _ => SaveError::Other(file::words(&error)),
     })

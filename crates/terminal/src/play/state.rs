@@ -234,6 +234,7 @@ impl Play {
             Intent::Char(letter) => self.press_key(letter, now, effects),
             Intent::Paste(text) => text.chars().for_each(|letter| self.type_letter(letter)),
             Intent::Backspace => drop(self.typed.pop()),
+            Intent::Erase => self.typed.clear(),
             Intent::Enter if !self.typed.is_empty() => self.enter_typed(now, effects),
             Intent::Enter if self.computers.are_alone() => self.next_move(),
             Intent::Enter => self.activate(self.cursor, now, effects),

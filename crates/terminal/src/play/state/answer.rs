@@ -91,10 +91,7 @@ impl Play {
                 let coin = if now.0.is_multiple_of(2) { Color::White } else { Color::Black };
                 self.open_against(Some(opponent), color.unwrap_or(coin), now, effects);
             }
-            (Deed::AskClock, _) => {
-                let text = self.settings.control.to_string();
-                self.ask(Question::Clock { text });
-            }
+            (Deed::AskClock, _) => self.ask(Question::Clock { text: String::new() }),
             (Deed::AskPosition, _) => self.ask(Question::Position { text: String::new() }),
             (Deed::AskFile, _) => self.ask(Question::Load { path: String::new() }),
             (Deed::Game(number), Question::Game { games, opponents }) => {

@@ -98,8 +98,8 @@ impl Play {
         now: Millis,
         effects: &mut Vec<Effect>,
     ) {
-        match games.titles() {
-            [_] => self.choose_game(&games, 1, opponents, now, effects),
+        match games.count() {
+            1 => self.choose_game(&games, 1, opponents, now, effects),
             _ => self.ask(Question::Game { games, opponents }),
         }
     }
@@ -156,6 +156,7 @@ fn edit(line: &mut String, intent: &Intent) -> bool {
         Intent::Char(letter) => append(*letter),
         Intent::Paste(text) => text.chars().for_each(append),
         Intent::Backspace => drop(line.pop()),
+        Intent::Erase => line.clear(),
         _ => return false,
     }
     true

@@ -13,11 +13,10 @@ fn notice(play: &Play) -> &str {
     play.notice.as_deref().unwrap_or_default()
 }
 
-/// Opens the menu, chooses an entry by its key, types a line over what stands there, and enters it.
+/// Opens the menu, chooses an entry by its key, types a line, and enters it.
 fn fill_in(play: &mut Play, key: char, line: &str) -> Vec<Effect> {
     keys(play, &format!("m{key}"), 0);
-    press(play, [(); 20].map(|()| Intent::Backspace), 0);
-    press(play, [Intent::Paste(line.to_owned()), Intent::Enter], 0)
+    press(play, [Intent::Erase, Intent::Paste(line.to_owned()), Intent::Enter], 0)
 }
 
 #[test]
@@ -32,7 +31,8 @@ fn the_menu_sets_the_clock_of_a_new_game() {
     assert_eq!(fill_in(&mut play, 'c', "soon"), []);
     assert!(notice(&play).contains("soon"), "{}", notice(&play));
     assert!(text(&play, 0).contains("soon"));
-    press(&mut play, [(); 4].map(|()| Intent::Backspace), 0);
+    assert!(text(&play, 0).contains("now: none"));
+    press(&mut play, [Intent::Backspace, Intent::Erase], 0);
     keys(&mut play, "3d2", 0);
     press(&mut play, [Intent::Enter], 0);
     assert_eq!(play.table.settings().control.to_string(), "3d2");

@@ -124,3 +124,30 @@ test("however much is captured, it keeps to its place", async () => {
     await picture(white, `captured-${options.viewport?.width}`);
   }
 });
+
+test("the invitation is whole on a laptop, also in German and with more to say", async () => {
+  const viewport = { width: 1280, height: 720 };
+  const page = await here.visit("/?color=white", { viewport, locale: "de-DE" });
+  await page.getByRole("button", { name: "Freund" }).click();
+  await page.locator(".reach-note").waitFor();
+  await expectApart(page, "the invitation", [".invitation", ".play > .status", ".actions"]);
+});
+
+test("at 200 % zoom nothing of the start lies beside the screen", async () => {
+  const page = await here.visit("/", { viewport: { width: 720, height: 450 } });
+  await page.locator(".board:not(.dead)").waitFor();
+  const left = (await page.locator(".board").boundingBox())?.x;
+  expect(left).toBeGreaterThanOrEqual(0);
+  const beside = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beside).toBe(0);
+});
+
+test("whoever opens the options on a phone sees them", async () => {
+  const page = await here.visit("/", screen(390, 844));
+  await page.getByRole("button", { name: "More options" }).tap();
+  await page.getByRole("button", { name: "Watch two computers" }).waitFor();
+  const box = await page.locator(".options").boundingBox();
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+});

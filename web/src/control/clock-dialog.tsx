@@ -1,8 +1,8 @@
-import { createSignal, createUniqueId, For, onMount, Show } from "solid-js";
+import { createSignal, For, Show } from "solid-js";
 import { locale, t } from "../language/language";
 import { writeNumber } from "../language/word";
-import { Icon } from "../page/icon";
-import { closeIcon } from "../page/icons";
+import { Dialog } from "../page/dialog";
+import { TextField } from "../page/text-field";
 import { controlLabel } from "./clock-choice";
 import {
   controlFault,
@@ -49,122 +49,88 @@ const EXAMPLES = [
 
 /** All clocks: the usual ones, two sliders, and the whole notation as text. */
 export default function ClockDialog(props: Props) {
-  let dialog!: HTMLDialogElement;
-  const title = createUniqueId();
-  const hint = createUniqueId();
   const [text, setText] = createSignal(props.value === "none" ? "5+3" : props.value);
   const meant = () => tidyControl(text());
   const fault = () => controlFault(meant());
+  const trouble = () => {
+    const found = fault();
+    return found && t(`clock.fault_${found}`);
+  };
   const plain = () => plainControl(meant()) ?? { seconds: 300, increment: 0 };
   const slide = (change: Partial<PlainControl>) => setText(writePlain({ ...plain(), ...change }));
-  onMount(() => dialog.showModal());
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (fault() === undefined) props.onChoose(meant());
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it by Escape itself.
-    <dialog
-      class="dialog clock-dialog"
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={() => props.onClose()}
-      onClick={(event) => event.target === dialog && dialog.close()}
-    >
-      <div class="dialog-body">
-        <header class="dialog-head">
-          <h2 id={title}>{t("option.clock")}</h2>
-          <button
-            type="button"
-            class="quiet dialog-close"
-            aria-label={t("action.close")}
-            onClick={() => dialog.close()}
-          >
-            <Icon of={closeIcon} />
-          </button>
-        </header>
-        <div class="clock-presets">
-          <For each={PRESETS}>
-            {(preset) => (
-              <button
-                type="button"
-                class="clock-preset"
-                aria-pressed={preset === props.value}
-                onClick={() => props.onChoose(preset)}
-              >
-                <bdi class="clock-preset-name">{controlLabel(preset)}</bdi>
-                <Show when={preset !== "none" && PACES[preset]}>
-                  {(pace) => <span class="clock-preset-pace">{t(`clock.${pace()}`)}</span>}
-                </Show>
-              </button>
-            )}
-          </For>
-        </div>
-        <form class="clock-own" onSubmit={submit}>
-          <h3>{t("clock.own")}</h3>
-          <Slider
-            label={t("clock.time")}
-            stops={SECONDS}
-            value={plain().seconds}
-            unit={plain().seconds < 60 ? "second" : "minute"}
-            shown={plain().seconds < 60 ? plain().seconds : plain().seconds / 60}
-            onSlide={(seconds) => slide({ seconds })}
-          />
-          <Slider
-            label={t("clock.increment")}
-            stops={INCREMENTS}
-            value={plain().increment}
-            unit="second"
-            shown={plain().increment}
-            onSlide={(increment) => slide({ increment })}
-          />
-          <label class="field">
-            <span class="label">{t("clock.text")}</span>
-            <input
-              type="text"
-              name="clock"
-              dir="ltr"
-              autocomplete="off"
-              spellcheck={false}
-              maxLength={64}
-              value={text()}
-              aria-invalid={fault() !== undefined}
-              aria-describedby={hint}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
-          <p id={hint} class="clock-hint" classList={{ trouble: fault() !== undefined }}>
-            <Show
-              when={fault()}
-              fallback={meant() === text() ? "" : t("clock.understood", { control: meant() })}
+    <Dialog class="clock-dialog" title={t("option.clock")} onClose={props.onClose}>
+      <div class="clock-presets">
+        <For each={PRESETS}>
+          {(preset) => (
+            <button
+              type="button"
+              class="clock-preset"
+              aria-pressed={preset === props.value}
+              onClick={() => props.onChoose(preset)}
             >
-              {(fault) => <>{t(`clock.fault_${fault()}`)}</>}
-            </Show>
-          </p>
-          <button type="submit" class="main" disabled={fault() !== undefined}>
-            {t("clock.use")}
-          </button>
-          <details class="clock-examples">
-            <summary class="opener">{t("clock.more")}</summary>
-            <dl>
-              <For each={EXAMPLES}>
-                {([example, meaning]) => (
-                  <>
-                    <dt>
-                      <button type="button" class="quiet" onClick={() => setText(example)}>
-                        <bdi>{example}</bdi>
-                      </button>
-                    </dt>
-                    <dd>{t(meaning)}</dd>
-                  </>
-                )}
-              </For>
-            </dl>
-          </details>
-        </form>
+              <bdi class="clock-preset-name">{controlLabel(preset)}</bdi>
+              <Show when={preset !== "none" && PACES[preset]}>
+                {(pace) => <span class="clock-preset-pace">{t(`clock.${pace()}`)}</span>}
+              </Show>
+            </button>
+          )}
+        </For>
       </div>
-    </dialog>
+      <form class="clock-own" onSubmit={submit}>
+        <h3>{t("clock.own")}</h3>
+        <Slider
+          label={t("clock.time")}
+          stops={SECONDS}
+          value={plain().seconds}
+          unit={plain().seconds < 60 ? "second" : "minute"}
+          shown={plain().seconds < 60 ? plain().seconds : plain().seconds / 60}
+          onSlide={(seconds) => slide({ seconds })}
+        />
+        <Slider
+          label={t("clock.increment")}
+          stops={INCREMENTS}
+          value={plain().increment}
+          unit="second"
+          shown={plain().increment}
+          onSlide={(increment) => slide({ increment })}
+        />
+        <TextField
+          label={t("clock.text")}
+          name="clock"
+          value={text()}
+          lengthMax={64}
+          trouble={trouble()}
+          aside={meant() === text() ? undefined : t("clock.understood", { control: meant() })}
+          onInput={setText}
+        />
+        <button type="submit" class="main" disabled={fault() !== undefined}>
+          {t("clock.use")}
+        </button>
+        <details class="clock-examples">
+          <summary class="opener">{t("clock.more")}</summary>
+          <dl>
+            <For each={EXAMPLES}>
+              {([example, meaning]) => (
+                <>
+                  <dt>
+                    <button type="button" class="quiet" onClick={() => setText(example)}>
+                      <bdi>{example}</bdi>
+                    </button>
+                  </dt>
+                  <dd>{t(meaning)}</dd>
+                </>
+              )}
+            </For>
+          </dl>
+        </details>
+      </form>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
+import { TextField } from "../page/text-field";
 import { CopyButton } from "../play/copy-button";
 import type { Editor } from "./editor";
 
@@ -16,23 +17,16 @@ type Props = {
 export function FenField(props: Props) {
   return (
     <div class="edit-fen">
-      <label class="field">
-        <span class="label">{t("option.fen_label")}</span>
-        <input
-          type="text"
-          name="fen"
-          dir="ltr"
-          autocomplete="off"
-          spellcheck={false}
-          maxLength={120}
-          value={props.unreadable?.text ?? props.editor.fen()}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            const reason = sentence("reason.fen_placement");
-            props.onUnreadable(props.editor.read(text) ? undefined : { text, reason });
-          }}
-        />
-      </label>
+      <TextField
+        label={t("option.fen_label")}
+        name="fen"
+        value={props.unreadable?.text ?? props.editor.fen()}
+        lengthMax={120}
+        onDone={(text) => {
+          const reason = sentence("reason.fen_placement");
+          props.onUnreadable(props.editor.read(text) ? undefined : { text, reason });
+        }}
+      />
       <CopyButton label={t("action.copy_fen")} text={props.editor.fen} />
     </div>
   );

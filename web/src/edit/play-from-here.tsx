@@ -53,7 +53,7 @@ export function PlayFromHere(props: Props) {
   const isOff = () => isBusy() || props.fen === undefined;
 
   return (
-    <section class="edit-play" aria-label={t("edit.play")}>
+    <section class="card edit-play" aria-label={t("edit.play")}>
       <h2>{t("edit.play")}</h2>
       <div class="edit-play-fields">
         <label class="field">

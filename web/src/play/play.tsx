@@ -173,7 +173,9 @@ function AtTable(props: { game: Game; table: Table }) {
           onKeys={() => setKeys(true)}
         />
       </Sheet>
-      <Keys isOpen={hasKeys()} onClose={() => setKeys(false)} />
+      <Show when={hasKeys()}>
+        <Keys onClose={() => setKeys(false)} />
+      </Show>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { createMemo, Show } from "solid-js";
+import { PieceFigure } from "../board/promotion";
 import type { Game } from "../game/game";
 import type { Look } from "../game/look";
 import { material } from "../game/material";
@@ -7,7 +8,7 @@ import type { Table } from "../game/table";
 import { t } from "../language/language";
 import { Icon } from "../page/icon";
 import { awayIcon } from "../page/icons";
-import type { Color } from "../protocol/messages";
+import type { Color, Role } from "../protocol/messages";
 import { GiveTime } from "./action/give-time";
 import { Captured } from "./captured";
 import { Clock } from "./clock";
@@ -21,6 +22,8 @@ type Props = {
   readonly color: Color;
 };
 
+const KING: Role = "king";
+
 /** One player: color, name, presence, captured pieces, clock. */
 export function Strip(props: Props) {
   const isComputer = () => props.table.facts.computers[props.color] !== null;
@@ -32,9 +35,11 @@ export function Strip(props: Props) {
   );
   return (
     <section class={`strip ${props.class}`} aria-label={t(`color.${props.color}`)}>
+      <span class="strip-side chip-piece cg-wrap" aria-hidden="true">
+        <PieceFigure color={props.color} role={KING} />
+      </span>
       <div class="strip-who">
         <span class="strip-name">
-          <span class="strip-side" data-color={props.color} aria-hidden="true" />
           <SitterName
             seat={props.table.standing.seats[props.color]}
             computer={props.table.facts.computers[props.color] ?? undefined}

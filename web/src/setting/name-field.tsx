@@ -1,5 +1,6 @@
-import { createUniqueId, Show } from "solid-js";
+import { Show } from "solid-js";
 import { t } from "../language/language";
+import { TextField } from "../page/text-field";
 import { nameFault } from "./name";
 import type { RefusedName } from "./named";
 import { prefer, settings } from "./setting";
@@ -9,30 +10,24 @@ import { prefer, settings } from "./setting";
  * it is said beside it; the server has the last word.
  */
 export function NameField(props: { readonly refused?: RefusedName }) {
-  const hint = createUniqueId();
   const fault = () =>
     nameFault(settings.name) ??
     (settings.name.trim() === props.refused?.name ? props.refused.reason : undefined);
+  const trouble = () => {
+    const found = fault();
+    return found && t(`problem.bad_name_${found}`);
+  };
   return (
-    <div class="field">
-      <label class="field">
-        <span class="label">{t("option.name")}</span>
-        <input
-          type="text"
-          name="name"
-          dir="auto"
-          autocomplete="nickname"
-          maxLength={512}
-          value={settings.name}
-          aria-invalid={fault() !== undefined}
-          aria-describedby={hint}
-          onInput={(event) => prefer("name", event.currentTarget.value)}
-        />
-      </label>
-      <p id={hint} class="trouble" role="alert">
-        <Show when={fault()}>{(fault) => <>{t(`problem.bad_name_${fault()}`)}</>}</Show>
-      </p>
-    </div>
+    <TextField
+      label={t("option.name")}
+      name="name"
+      value={settings.name}
+      lengthMax={512}
+      dir="auto"
+      autocomplete="nickname"
+      trouble={trouble()}
+      onInput={(name) => prefer("name", name)}
+    />
   );
 }
 

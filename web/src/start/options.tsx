@@ -1,6 +1,7 @@
-import { For, Show } from "solid-js";
+import { For, onMount, Show } from "solid-js";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
+import { TextField } from "../page/text-field";
 import type { OpponentChoice, ServerInfo } from "../protocol/messages";
 import { Link } from "../router/link";
 import { NameField } from "../setting/name-field";
@@ -35,8 +36,11 @@ export default function Options(props: Props) {
       </select>
     </label>
   );
+  let element!: HTMLDivElement;
+  // Whoever opens them sees them, also where they stand below the screen.
+  onMount(() => element.scrollIntoView({ block: "nearest" }));
   return (
-    <div class="options">
+    <div class="options" ref={element}>
       <NameField />
       <label class="field">
         <span class="label">{t("option.variant")}</span>
@@ -54,24 +58,14 @@ export default function Options(props: Props) {
       </label>
       <Show when={props.setup.start === "fen"}>
         <div class="wide">
-          <label class="field">
-            <span class="label">{t("option.fen_label")}</span>
-            <input
-              type="text"
-              name="fen"
-              dir="ltr"
-              autocomplete="off"
-              spellcheck={false}
-              maxLength={120}
-              value={props.setup.fen}
-              aria-invalid={props.fenTrouble !== undefined}
-              aria-describedby="fen-trouble"
-              onInput={(event) => props.onChange({ fen: event.currentTarget.value })}
-            />
-          </label>
-          <p id="fen-trouble" class="trouble">
-            <Show when={props.fenTrouble}>{(trouble) => <>{say(trouble())}</>}</Show>
-          </p>
+          <TextField
+            label={t("option.fen_label")}
+            name="fen"
+            value={props.setup.fen}
+            lengthMax={120}
+            trouble={props.fenTrouble && say(props.fenTrouble)}
+            onInput={(fen) => props.onChange({ fen })}
+          />
         </div>
       </Show>
       <label class="check wide">

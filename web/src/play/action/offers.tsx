@@ -15,47 +15,13 @@ type Props = { readonly game: Game; readonly table: Table };
 /** Answers to what was offered, what is withdrawn, and claims: each a row of its own. */
 export function Offers(props: Props) {
   const standing = () => props.table.standing;
-  /** On one screen an offer is answered by whoever sits there. */
-  const isMine = (by: Color) => props.table.you !== "both" && sits(props.table.you, by);
   return (
     <div class="offers">
       <Show when={standing().draw_offer}>
-        {(by) => (
-          <Offer icon={drawIcon}>
-            <Show when={!isMine(by())}>
-              <Answer
-                name="draw-accept"
-                label={t("action.draw_accept")}
-                isYes
-                act={() => props.game.ask({ type: "accept_draw" })}
-              />
-            </Show>
-            <Answer
-              name={isMine(by()) ? "draw-withdraw" : "draw-decline"}
-              label={t(isMine(by()) ? "action.draw_withdraw" : "action.draw_decline")}
-              act={() => props.game.ask({ type: "decline_draw" })}
-            />
-          </Offer>
-        )}
+        {(by) => <Asked {...props} kind="draw" icon={drawIcon} by={by()} />}
       </Show>
       <Show when={standing().takeback?.by}>
-        {(by) => (
-          <Offer icon={takebackIcon}>
-            <Show when={!isMine(by())}>
-              <Answer
-                name="takeback-accept"
-                label={t("action.takeback_accept")}
-                isYes
-                act={() => props.game.ask({ type: "accept_takeback" })}
-              />
-            </Show>
-            <Answer
-              name={isMine(by()) ? "takeback-withdraw" : "takeback-decline"}
-              label={t(isMine(by()) ? "action.takeback_withdraw" : "action.takeback_decline")}
-              act={() => props.game.ask({ type: "decline_takeback" })}
-            />
-          </Offer>
-        )}
+        {(by) => <Asked {...props} kind="takeback" icon={takebackIcon} by={by()} />}
       </Show>
       <Show when={sits(props.table.you, standing().turn) && standing().claims[0]}>
         {(claim) => (
@@ -78,6 +44,36 @@ export function Offers(props: Props) {
         />
       </Show>
     </div>
+  );
+}
+
+type AskedProps = Props & {
+  readonly kind: "draw" | "takeback";
+  readonly icon: Shapes;
+  readonly by: Color;
+};
+
+/** What somebody asks for: the other side answers, and who has asked may withdraw it. */
+function Asked(props: AskedProps) {
+  /** On one screen it is answered by whoever sits there. */
+  const isMine = () => props.table.you !== "both" && sits(props.table.you, props.by);
+  const no = () => (isMine() ? "withdraw" : "decline");
+  return (
+    <Offer icon={props.icon}>
+      <Show when={!isMine()}>
+        <Answer
+          name={`${props.kind}-accept`}
+          label={t(`action.${props.kind}_accept`)}
+          isYes
+          act={() => props.game.ask({ type: `accept_${props.kind}` })}
+        />
+      </Show>
+      <Answer
+        name={`${props.kind}-${no()}`}
+        label={t(`action.${props.kind}_${no()}`)}
+        act={() => props.game.ask({ type: `decline_${props.kind}` })}
+      />
+    </Offer>
   );
 }
 

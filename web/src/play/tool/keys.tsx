@@ -1,7 +1,6 @@
-import { createEffect, For } from "solid-js";
+import { For } from "solid-js";
 import { t } from "../../language/language";
-import { Icon } from "../../page/icon";
-import { declineIcon } from "../../page/icons";
+import { Dialog } from "../../page/dialog";
 
 /** What can be done by keys, part by part. */
 const PARTS = [
@@ -27,30 +26,9 @@ const PARTS = [
 ] as const;
 
 /** The list of keys, over everything else while it is looked at. */
-export function Keys(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  let dialog!: HTMLDialogElement;
-  createEffect(() => {
-    if (props.isOpen && !dialog.open) dialog.showModal();
-  });
+export function Keys(props: { readonly onClose: () => void }) {
   return (
-    <dialog
-      class="keys"
-      aria-labelledby="keys-title"
-      data-own-keys
-      ref={dialog}
-      onClose={() => props.onClose()}
-    >
-      <div class="sheet-head">
-        <h2 id="keys-title">{t("keys.title")}</h2>
-        <button
-          type="button"
-          class="quiet"
-          aria-label={t("action.close")}
-          onClick={() => dialog.close()}
-        >
-          <Icon of={declineIcon} />
-        </button>
-      </div>
+    <Dialog class="keys" title={t("keys.title")} onClose={props.onClose}>
       <For each={PARTS}>
         {([title, keys]) => (
           <>
@@ -72,6 +50,6 @@ export function Keys(props: { readonly isOpen: boolean; readonly onClose: () => 
       </For>
       <h3>{t("keys.field")}</h3>
       <p>{t("command.help_text", { move: "Nf3" })}</p>
-    </dialog>
+    </Dialog>
   );
 }

@@ -92,6 +92,9 @@ fn an_engine_that_is_not_there_is_named_as_it_was_written() {
     assert_eq!(done.status, Some(2));
     let expected = "tabiya: cannot start the engine no/such: there is no such program\n";
     assert_eq!(done.errors, expected);
+    let done = tabiya(&["classic", "--opponent", "uci:true"], "");
+    let expected = "tabiya: cannot start the engine true: it is no UCI engine: it has ended (";
+    assert!(done.errors.contains(expected), "{}", done.errors);
     let done = tabiya(&["classic", "--opponent", "uci:"], "");
     assert!(done.errors.contains("an engine needs a command"), "{}", done.errors);
 }

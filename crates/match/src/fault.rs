@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// The most characters of what an engine itself says of its fault.
+const DETAIL_MAX: usize = 60;
+
 /// An engine's own end of a game: it has lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -40,6 +43,21 @@ impl FaultKind {
     }
 }
 
+impl Fault {
+    /// What is wrong, in words for who wants to play against the engine.
+    pub(crate) fn excuse(&self) -> String {
+        let letters = self.detail.chars().filter(|letter| !letter.is_control());
+        let detail: String = letters.take(DETAIL_MAX).collect();
+        match self.kind {
+            FaultKind::Crash if detail.is_empty() => "it has ended".to_owned(),
+            FaultKind::Crash => format!("it has ended ({detail})"),
+            FaultKind::Hang => "it does not answer".to_owned(),
+            FaultKind::IllegalMove => format!("it wants to play {detail}, which is not legal"),
+            FaultKind::Time => "it answers too late".to_owned(),
+        }
+    }
+}
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -55,5 +73,24 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.kind.fmt(f)?;
         if self.detail.is_empty() { Ok(()) } else { write!(f, " ({})", self.detail) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excuse_is_short_and_plain() {
+        for (kind, detail, words) in [
+            (FaultKind::Crash, "", "it has ended"),
+            (FaultKind::Crash, "exit status: 1", "it has ended (exit status: 1)"),
+            (FaultKind::Hang, "", "it does not answer"),
+            (FaultKind::IllegalMove, "e2\x1b[2Je5", "it wants to play e2[2Je5, which is not legal"),
+        ] {
+            assert_eq!(Fault { kind, detail: detail.to_owned() }.excuse(), words);
+        }
+        let long = Fault { kind: FaultKind::IllegalMove, detail: "x".repeat(5000) };
+        assert!(long.excuse().len() < 120);
     }
 }

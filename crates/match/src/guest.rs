@@ -14,8 +14,6 @@ use crate::{EngineSpec, Fault, FaultKind};
 
 /// How long an engine may owe an answer.
 const STALL: Duration = Duration::from_secs(10);
-/// The most characters of what an engine itself says of its fault.
-const DETAIL_MAX: usize = 60;
 /// Nobody sets it: a guest is told to stop by the signals of each task.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -99,7 +97,7 @@ impl Strategy for Guest {
         }
         asked.unwrap_or_else(|fault| {
             self.running = None;
-            let thought = Seen { remark: excuse(&fault), ..Seen::default() };
+            let thought = Seen { remark: fault.excuse(), ..Seen::default() };
             Choice { thought, ..Choice::default() }
         })
     }
@@ -117,19 +115,6 @@ fn fault(trouble: Trouble) -> Fault {
     match trouble {
         Trouble::Fault(fault) => fault,
         Trouble::Stopped => Fault { kind: FaultKind::Hang, detail: String::new() },
-    }
-}
-
-/// Why there is no move, in words for who plays against the engine.
-fn excuse(fault: &Fault) -> String {
-    let letters = fault.detail.chars().filter(|letter| !letter.is_control());
-    let detail: String = letters.take(DETAIL_MAX).collect();
-    match fault.kind {
-        FaultKind::Crash if detail.is_empty() => "it has ended".to_owned(),
-        FaultKind::Crash => format!("it has ended ({detail})"),
-        FaultKind::Hang => "it does not answer".to_owned(),
-        FaultKind::IllegalMove => format!("it wants to play {detail}, which is not legal"),
-        FaultKind::Time => "it answers too late".to_owned(),
     }
 }
 
@@ -217,20 +202,6 @@ mod tests {
             "position startpos moves e2e4 e7e5\n\
              go wtime 1 winc 50 btime 1 binc 50 movestogo 7 nodes 9 depth 3"
         );
-    }
-
-    #[test]
-    fn an_excuse_is_short_and_plain() {
-        for (kind, detail, words) in [
-            (FaultKind::Crash, "", "it has ended"),
-            (FaultKind::Crash, "exit status: 1", "it has ended (exit status: 1)"),
-            (FaultKind::Hang, "", "it does not answer"),
-            (FaultKind::IllegalMove, "e2\x1b[2Je5", "it wants to play e2[2Je5, which is not legal"),
-        ] {
-            assert_eq!(excuse(&Fault { kind, detail: detail.to_owned() }), words);
-        }
-        let long = Fault { kind: FaultKind::IllegalMove, detail: "x".repeat(5000) };
-        assert!(excuse(&long).len() < 120);
     }
 
     #[test]

@@ -35,7 +35,7 @@ impl fmt::Display for StartError {
                 io::ErrorKind::ExecutableFileBusy => f.write_str("it is being written"),
                 _ => error.fmt(f),
             },
-            Self::Fault(fault) => write!(f, "it does not answer as a UCI engine: {fault}"),
+            Self::Fault(fault) => write!(f, "it is no UCI engine: {}", fault.excuse()),
             Self::NoOption(name) => write!(f, "it has no option {name}"),
         }
     }

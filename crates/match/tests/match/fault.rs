@@ -66,7 +66,7 @@ fn an_engine_that_cannot_be_started_ends_the_match() {
     assert!(play(&of, &[]).is_ok());
     // This test binary ends at once when it is no engine.
     of.engines[1].arguments.pop();
-    assert!(error(&of).contains("it does not answer as a UCI engine: crash"));
+    assert!(error(&of).contains("it is no UCI engine: it has ended"));
     of.engines[1].command = "there/is/no/such".to_owned();
     assert!(error(&of).starts_with("cannot start the engine 1-fair ("));
 }

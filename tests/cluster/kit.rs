@@ -58,23 +58,12 @@ impl Club {
         (Follower::new(here, made.table.clone()), Follower::new(there, made.table))
     }
 
-    /// What a server says of itself.
-    pub(crate) async fn readyz(&self, number: usize) -> String {
-        let address = self.addresses[number];
-        let mut stream = TcpStream::connect(address).await.expect("it listens");
-        let question =
-            format!("GET /readyz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-        stream.write_all(question.as_bytes()).await.expect("it is asked");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.expect("it answers");
-        answer
-    }
-
-    /// Asks a server until it says this.
-    pub(crate) async fn readyz_until(&self, number: usize, status: &str, word: &str) {
+    /// Asks a server until it says this at an address.
+    pub(crate) async fn says_until(&self, number: usize, path: &str, status: &str, word: &str) {
         let says_so = async {
             loop {
-                let answer = self.readyz(number).await;
+                // It may not listen yet.
+                let answer = ask(self.addresses[number], path).await.unwrap_or_default();
                 let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
                 if head.contains(status) && body.contains(word) {
                     return;
@@ -91,6 +80,16 @@ impl Club {
         let log = store.load(&table.into(), 0).await.expect("it is read").expect("it is there");
         format!("{:?}", log.events)
     }
+}
+
+/// What a server answers.
+async fn ask(address: SocketAddr, path: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(address).await?;
+    let question = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(question.as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    Ok(answer)
 }
 
 async fn person(address: SocketAddr) -> Device {

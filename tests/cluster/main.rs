@@ -7,6 +7,7 @@ use kit::{Club, move_of, until};
 use tabiya_cluster::Weather;
 use tabiya_protocol::rest::{ColorChoice, CreateGame, OpponentChoice};
 use tabiya_protocol::{ClientMessage, Text};
+use tokio::task::JoinSet;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn players_at_different_servers_see_move_chat_and_presence() {
@@ -28,17 +29,17 @@ async fn players_at_different_servers_see_move_chat_and_presence() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn without_the_bus_a_server_is_degraded_and_moves_arrive_all_the_same() {
     let mut club = Club::open().await;
-    assert!(club.readyz(0).await.contains("200 OK"));
+    club.says_until(0, "/readyz", "200 OK", "ready").await;
     let (mut white, mut black) = club.game("5+3").await;
     tokio::task::block_in_place(|| club.cluster.nats.kill()).expect("it is killed");
     for number in 0..2 {
-        club.readyz_until(number, "200 OK", "degraded").await;
+        club.says_until(number, "/readyz", "200 OK", "degraded").await;
     }
     white.ask(move_of("e2e4", &white)).expect("it can be asked");
     tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
     tokio::task::block_in_place(|| club.cluster.nats.restart()).expect("it is back");
     for number in 0..2 {
-        club.readyz_until(number, "200 OK", "ready").await;
+        club.says_until(number, "/readyz", "200 OK", "ready").await;
     }
     black.ask(move_of("e7e5", &black)).expect("it can be asked");
     tokio::join!(until(&mut black, |it| !it.is_waiting()), until(&mut white, sees(2)));
@@ -121,6 +122,43 @@ async fn two_who_look_for_the_same_game_meet_whichever_server_they_ask() {
     assert_eq!(first.table, second.table);
     assert_ne!(first.you, second.you);
     assert!(one.lobby().await.expect("a list").seeks.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn all_who_look_for_the_same_game_at_once_meet_whichever_server_they_ask() {
+    let club = Club::open().await;
+    let wish = CreateGame {
+        control: "3+2".parse().ok().map(Text),
+        ..CreateGame::with(OpponentChoice::Lobby {})
+    };
+    // At one server, and then half of them at each.
+    for servers in [1, 2] {
+        let mut people = JoinSet::new();
+        for number in 0..12 {
+            let (device, wish) = (club.device(number % servers).await, wish.clone());
+            people.spawn(async move { device.create(&wish).await.expect("a table").table });
+        }
+        let tables = people.join_all().await;
+        let mut tables: Vec<_> = tables.iter().map(ToString::to_string).collect();
+        tables.sort();
+        assert!(tables.chunks(2).all(|pair| pair[0] == pair[1]), "{tables:?}");
+    }
+    assert!(club.device(0).await.lobby().await.expect("a list").seeks.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_server_that_starts_before_its_database_waits_for_it_and_says_so() {
+    let mut club = Club::open().await;
+    club.cluster.kill_node(1).expect("it is killed");
+    club.cluster.store_ways[1].set(Weather::Cut);
+    club.cluster.spawn_node(1).expect("it is started");
+    club.says_until(1, "/readyz", "503 Service Unavailable", "waits for its database").await;
+    club.says_until(1, "/livez", "200 OK", "alive").await;
+    club.cluster.store_ways[1].set(Weather::Fair);
+    club.says_until(1, "/readyz", "200 OK", "ready").await;
+    let (mut white, mut black) = club.game("5+3").await;
+    white.ask(move_of("e2e4", &white)).expect("it can be asked");
+    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
 }
 
 /// Whether so many moves are seen.

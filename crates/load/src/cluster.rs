@@ -135,6 +135,16 @@ impl Cluster {
         tokio::task::spawn_blocking(move || node.terminate()).await.map_err(io::Error::other)?
     }
 
+    /// Starts a server that is down, and does not wait for it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such program.
+    pub fn spawn_node(&mut self, number: usize) -> io::Result<()> {
+        self.nodes[number] = Some(self.launches[number].spawn()?);
+        Ok(())
+    }
+
     /// Starts a server that is down, and waits until it is ready.
     ///
     /// # Errors

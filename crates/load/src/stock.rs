@@ -130,7 +130,9 @@ impl Stock {
         let id = new_game_id()?;
         let holders = ByColor::new_with(|color| Some(Holder::Device(self.players[color])));
         let (visibility, note) = (Visibility::Public, String::new());
-        store.create(NewGame { id: id.clone(), event, holders, visibility, note }).await?;
+        store
+            .create(NewGame { id: id.clone(), event, holders, visibility, note, seek: None })
+            .await?;
         let mut actions: Vec<Action> = moves.into_iter().map(Action::play).collect();
         if self.is_over {
             actions.push(Action::Resign);

@@ -108,7 +108,7 @@ async fn open_game(store: &SqliteStore) -> Vec<Append> {
     let id = new_game_id().expect("an id");
     let holders = ByColor::new_with(|_| Some(Holder::Device(TokenHash([7; 32]))));
     let (visibility, note) = (Visibility::Public, String::new());
-    let game = NewGame { id: id.clone(), event, holders, visibility, note };
+    let game = NewGame { id: id.clone(), event, holders, visibility, note, seek: None };
     store.create(game).await.expect("it is created");
     (0..MOVES).map(|_| next_move(&id, &mut table)).collect()
 }

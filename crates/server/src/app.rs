@@ -46,6 +46,13 @@ pub fn app(state: App) -> Router {
         .layer(middleware::from_fn_with_state(guarding, guard))
 }
 
+/// What is served while the games cannot be reached yet.
+pub(crate) fn waiting_app() -> Router {
+    Router::new().route("/livez", get(livez)).fallback(async || {
+        Problem::new(ProblemKey::Unavailable, "the server waits for its database")
+    })
+}
+
 /// The process runs.
 async fn livez() -> &'static str {
     "alive\n"

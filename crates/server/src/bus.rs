@@ -92,6 +92,14 @@ pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// It does not any more.
     fn leave(&self, _game: &GameId) {}
 
+    /// Tells the other machines that this one can be heard, by the number that it has drawn.
+    fn greet(&self, _machine: u64) {}
+
+    /// How long ago another machine was heard to greet; none if it never was.
+    fn greeted(&self, _machine: u64) -> Option<Duration> {
+        None
+    }
+
     /// For how long hints have been coming through; none if they do not at the moment.
     fn up_for(&self) -> Option<Duration>;
 }

@@ -14,7 +14,8 @@ use tabiya_table::{Extra, Millis, Table};
 /// How long the engine at its best thinks without a clock. All others stop by themselves.
 const MOVE_TIME: Duration = Duration::from_secs(2);
 /// No thought is longer than this, so that one game cannot keep a place in the pool.
-const THOUGHT_MAX: Duration = Duration::from_secs(30);
+pub(crate) const THOUGHT_MAX_MS: u64 = 30_000;
+const THOUGHT_MAX: Duration = Duration::from_millis(THOUGHT_MAX_MS);
 /// What is left on the clock when a computer is told to stop; half of it, if that is less.
 const RESERVE: Duration = Duration::from_millis(500);
 
@@ -96,24 +97,20 @@ impl Thinking {
         Self { game, limits, opponent, stop_after: time, seed: 0 }
     }
 
-    /// Thinks, which takes a thread. None if there is no move, or the strategy fails.
-    pub(crate) fn run(self) -> Option<Choice> {
-        let signals = Arc::new(Signals::default());
+    /// Thinks until it has found something or is told to stop, which takes a thread. None if there
+    /// is no move, or the strategy fails.
+    pub(crate) fn run(self, signals: &Arc<Signals>) -> Option<Choice> {
         let (done, is_done) = std::sync::mpsc::channel::<()>();
         let guard = std::thread::spawn({
-            let (signals, stop_after) = (Arc::clone(&signals), self.stop_after);
+            let (signals, stop_after) = (Arc::clone(signals), self.stop_after);
             move || {
                 // Either the thought has ended or it has to.
                 let _ended = is_done.recv_timeout(stop_after);
                 signals.stop();
             }
         });
-        let task = Task {
-            game: &self.game,
-            limits: &self.limits,
-            signals: &signals,
-            stopwatch: &Instant::now(),
-        };
+        let task =
+            Task { game: &self.game, limits: &self.limits, signals, stopwatch: &Instant::now() };
         let mut strategy = self.opponent.strategy(self.seed);
         let choice = catch_unwind(AssertUnwindSafe(|| strategy.choose(&task, &mut |_| ())));
         drop(done);
@@ -174,7 +171,8 @@ mod tests {
         let settings = tabiya_table::Settings { control, clock_start, ..Default::default() };
         let (table, _) = Table::open(settings, Millis(0));
         let engine = Opponent::Strategy(StrategyName::Engine);
-        let choice = Thinking::of(&table, engine, Millis(0)).run().expect("a move");
+        let choice = Thinking::of(&table, engine, Millis(0)).run(&Arc::default());
+        let choice = choice.expect("a move");
         assert!(choice.best.is_some_and(|mv| table.position().is_legal(mv)));
     }
 }

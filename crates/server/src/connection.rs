@@ -2,8 +2,11 @@
 
 mod accept;
 mod cap;
+mod stream;
 
 use std::net::{IpAddr, SocketAddr};
+
+use crate::store::TokenHash;
 
 pub(crate) use accept::{Accept, Deadlines};
 pub(crate) use cap::{Cap, Place};
@@ -21,6 +24,13 @@ pub struct Connection {
 /// take any address in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Household(IpAddr);
+
+/// Who asks, as limits and shares count: an address, and the device if it has shown itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Visitor {
+    pub(crate) household: Household,
+    pub(crate) device: Option<TokenHash>,
+}
 
 impl From<IpAddr> for Household {
     fn from(address: IpAddr) -> Self {

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 pub(crate) use caller::{Caller, set_cookie};
 pub(crate) use host::Hosts;
 
-use crate::connection::{Connection, Household};
+use crate::connection::{Connection, Household, Place};
 use crate::problem::Problem;
 use crate::rate::{Buckets, Rate};
 
@@ -58,19 +58,18 @@ impl Guard {
         Self { hosts, proxies, requests, changes }
     }
 
-    /// Checks a request and notes who is asking.
-    fn admit(&self, request: &mut Request) -> Result<(), Problem> {
+    /// Checks a request and notes who is asking. The place is to be held until it is answered.
+    fn admit(&self, request: &mut Request) -> Result<Option<Arc<Place>>, Problem> {
         // Only our own accept loop and tests bring requests here, and both say this.
         let connection = *request.extensions().get::<Connection>().ok_or_else(Problem::internal)?;
         let address = self.address(request.headers(), connection);
         let household = Household::from(address.0);
         let now = Instant::now();
         let is_change = !request.method().is_safe();
-        let is_allowed =
-            self.requests.take(household, now) && (!is_change || self.changes.take(household, now));
-        if !is_allowed {
-            return Err(ProblemKey::TooFast.into());
-        }
+        let taken = self.requests.take(household, now);
+        let taken =
+            taken.and_then(|()| if is_change { self.changes.take(household, now) } else { Ok(()) });
+        taken.map_err(|wait| Problem::from(ProblemKey::TooFast).after(wait))?;
         let is_upgrade = request.headers().contains_key(header::UPGRADE);
         self.hosts.check_host(request.headers(), connection.local.ip())?;
         let origin = self.hosts.check_origin(request.headers())?;
@@ -78,7 +77,11 @@ impl Guard {
         let caller = Caller::read(request.headers(), is_trusted, origin)?;
         request.extensions_mut().insert(caller);
         request.extensions_mut().insert(address);
-        Ok(())
+        // Without our own accept loop there is nothing to be counted.
+        let Some(connection) = request.extensions().get::<Arc<Place>>() else { return Ok(None) };
+        let place = connection.of(household).ok_or_else(too_many)?;
+        request.extensions_mut().insert(Arc::clone(&place));
+        Ok(Some(place))
     }
 
     /// The client's address: what a proxy of ours says, or the other end.
@@ -104,7 +107,11 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let mut response = match guard.admit(&mut request) {
-        Ok(()) => next.run(request).await,
+        Ok(place) => {
+            let response = next.run(request).await;
+            drop(place);
+            response
+        }
         Err(problem) => problem.into_response(),
     };
     let headers = response.headers_mut();
@@ -114,6 +121,11 @@ pub(crate) async fn guard(
     let status = response.status();
     metrics::counter!("tabiya_answers_total", "status" => class(status)).increment(1);
     response
+}
+
+fn too_many() -> Problem {
+    metrics::counter!("tabiya_connections_refused_total").increment(1);
+    Problem::new(ProblemKey::Full, "this address has too many connections")
 }
 
 const fn class(status: StatusCode) -> &'static str {

@@ -6,16 +6,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use futures_util::{StreamExt, stream};
 use tabiya_chess::ByColor;
 use tabiya_table::{GameId, Millis};
-use tokio::sync::Semaphore;
 
+use crate::archive::Archive;
 use crate::bus::{Bus, Hint, News};
 use crate::clock::Clock;
 use crate::drain::Drain;
 use crate::lobby::Lobby;
 use crate::peers::Peers;
+use crate::pool::Pool;
+use crate::quota::TableQuota;
 use crate::room::Room;
-use crate::stop::Stopped;
+use crate::stop::{Stop, Stopped};
 use crate::store::{Outage, Store, StoreError};
+use crate::turn::Turns;
 
 /// So many tables may read at once what other machines have written.
 const HEARD_AT_ONCE: usize = 32;
@@ -29,11 +32,17 @@ pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
-    /// One permit for each computer that may think.
-    pub(crate) thinkers: Arc<Semaphore>,
-    /// One permit for a question that no table waits for.
-    pub(crate) questions: Arc<Semaphore>,
+    /// The places in which the computers at tables think.
+    pub(crate) thinkers: Arc<Pool>,
+    /// The place for questions that no table waits for.
+    pub(crate) questions: Arc<Pool>,
+    /// The place for those who take all their games along.
+    pub(crate) downloads: Arc<Pool>,
     pub(crate) lobby: Lobby,
+    /// What only one may do at a time.
+    pub(crate) turns: Turns,
+    /// How many tables each visitor may open.
+    pub(crate) quota: TableQuota,
     /// How connections end when the server stops.
     pub(crate) drain: Drain,
     /// What is known of the machines that share the store.
@@ -41,6 +50,10 @@ pub(crate) struct Hall {
     /// The time before the start in which nobody could play, to be given back to every game that
     /// was going on then.
     pub(crate) outage: Outage,
+    closing: Stop,
+    closed: Stopped,
+    /// The games that somebody has looked at.
+    pub(crate) archive: Archive,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
 }
 
@@ -54,11 +67,27 @@ impl Hall {
     ) -> Self {
         let now = clock.now();
         let outage = Outage { began: last_beat.unwrap_or(now), ended: now };
-        let thinkers = Arc::new(Semaphore::new(thinkers));
-        let questions = Arc::new(Semaphore::new(1));
-        let (lobby, peers, rooms) = (Lobby::default(), Peers::default(), Mutex::default());
-        let drain = Drain::default();
-        Self { store, bus, clock, thinkers, questions, lobby, drain, peers, outage, rooms }
+        let thinkers = Arc::new(Pool::new(thinkers));
+        let questions = Arc::new(Pool::new(1));
+        let (closing, closed) = Stop::new();
+        Self {
+            store,
+            bus,
+            clock,
+            thinkers,
+            questions,
+            downloads: Arc::new(Pool::new(1)),
+            lobby: Lobby::default(),
+            turns: Turns::default(),
+            quota: TableQuota::default(),
+            drain: Drain::default(),
+            peers: Peers::default(),
+            outage,
+            closing,
+            closed,
+            archive: Archive::default(),
+            rooms: Mutex::default(),
+        }
     }
 
     pub(crate) fn now(&self) -> Millis {
@@ -104,14 +133,15 @@ impl Hall {
     }
 
     /// Follows what other machines do at the tables that are in memory, until the server stops.
-    pub(crate) async fn listen(self: Arc<Self>, mut stopped: Stopped) {
+    pub(crate) async fn listen(self: Arc<Self>) {
+        let mut closed = self.closed();
         let mut hints = self.bus.subscribe();
         let hints = stream::poll_fn(|cx| hints.poll_recv(cx));
         // A table that has to read the log does not hold up the others.
         let heard = hints.for_each_concurrent(HEARD_AT_ONCE, |hint| self.hear(hint));
         tokio::select! {
             biased;
-            () = stopped.wait() => {}
+            () = closed.wait() => {}
             () = heard => {}
         }
     }
@@ -129,9 +159,18 @@ impl Hall {
         self.bus.publish(&Hint { game: game.clone(), news });
     }
 
-    /// No computer begins to think any more.
+    /// From now on no command is taken: no computer begins to think, and nobody is judged, so that
+    /// no clock is charged for what cannot be played.
     pub(crate) fn close(&self) {
+        self.closing.stop();
         self.thinkers.close();
+        self.questions.close();
+        self.downloads.close();
+    }
+
+    /// Tells when no command is taken any more.
+    pub(crate) fn closed(&self) -> Stopped {
+        self.closed.clone()
     }
 
     /// Lets go of every table that only the hall holds.

@@ -5,6 +5,7 @@
 mod address;
 mod api;
 mod app;
+mod archive;
 mod backup;
 pub mod bus;
 mod calendar;
@@ -21,9 +22,11 @@ mod lobby;
 mod note;
 mod page;
 mod peers;
+mod pool;
 mod problem;
 mod public_url;
 mod qr;
+mod quota;
 mod rate;
 mod room;
 mod serve;
@@ -37,6 +40,7 @@ pub mod store;
 mod sweeper;
 mod telemetry;
 mod token;
+mod turn;
 
 pub use app::app;
 pub use backup::backup;

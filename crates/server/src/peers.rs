@@ -1,30 +1,32 @@
 //! What a machine knows of the others that share its store.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tabiya_table::{GameId, Millis};
-use tokio::time::{Instant, sleep};
+use tabiya_table::Millis;
+use tokio::time::{Instant, interval};
 
+use crate::bus::Bus;
 use crate::hall::Hall;
-use crate::lobby::WAIT_MS;
-use crate::note::Note;
-use crate::store::{Cursor, GameRecord, Lease, Outage, Pulse, StoreError};
+use crate::store::{Lease, Outage, Pulse, StoreError};
 
 /// Before a table is judged, what is known of outages must be no older than this: an outage must
 /// be known before anybody is charged for it.
 const PULSE_MAX: Duration = Duration::from_millis(1500);
 /// A machine that has not reached the store for so long is of no use.
 const LOST_AFTER: Duration = Duration::from_secs(10);
-/// So long after the bus has come back, everybody has said who is there.
+/// How often a machine greets the others on the bus.
+pub(crate) const GREET_EVERY: Duration = Duration::from_millis(500);
+/// Tables are compared with the store every second when a machine that is up was not heard for so
+/// long.
+const LATE_AFTER: Duration = Duration::from_millis(1500);
+/// Nobody can be called absent when a machine that is up was not heard for so long: they may be
+/// there.
+const UNHEARD_AFTER: Duration = Duration::from_secs(5);
+/// So long after all machines are heard again, each of them has said who is there.
 pub(crate) const PRESENCE_KNOWN_MS: u64 = 15_000;
-/// For so long a machine may do what only one does at a time, and how often another tries.
-const TURN_MS: u64 = 2000;
-const TURN_TRIES: usize = 40;
-const TURN_PAUSE: Duration = Duration::from_millis(50);
-/// So many tables may wait in the lobby; more are not shown to anybody.
-const SEEKS_MAX: u32 = 500;
 
 /// The others, as one machine knows them.
 #[derive(Debug)]
@@ -41,6 +43,12 @@ struct Known {
     /// When the store last answered.
     pulsed: Option<Instant>,
     outages: Vec<Outage>,
+    /// The latest outage after which the tables were looked at.
+    looked_at: Option<Outage>,
+    /// The other machines that are up, and since when that is known.
+    machines: HashMap<u64, Instant>,
+    /// Since when all of them are heard on the bus; none if one of them is not.
+    heard_since: Option<Millis>,
 }
 
 impl Default for Peers {
@@ -63,14 +71,26 @@ impl Hall {
         self.pulse_in_turn().await
     }
 
+    /// As [`Self::pulse`], and says whether there was an outage since the last time.
+    pub(crate) async fn has_new_outage(&self) -> Result<bool, StoreError> {
+        let latest = self.pulse().await?.outages.first().copied();
+        let mut known = self.peers.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = known.looked_at != latest;
+        known.looked_at = latest;
+        Ok(is_new)
+    }
+
     async fn pulse_in_turn(&self) -> Result<Pulse, StoreError> {
-        let pulse = self.store.pulse(self.now()).await?;
+        let pulse = self.store.pulse(self.now(), self.peers.machine).await?;
         if let Some(sample) = pulse.time {
             self.clock.correct(sample);
         }
         let mut known = self.peers.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.pulsed = Some(Instant::now());
         known.outages.clone_from(&pulse.outages);
+        known.note_machines(&pulse.machines);
+        let is_heard = known.hears_all(&*self.bus, UNHEARD_AFTER);
+        known.heard_since = known.heard_since.or(Some(self.now())).filter(|_| is_heard);
         drop(known);
         Ok(pulse)
     }
@@ -98,47 +118,41 @@ impl Hall {
         self.store.lease(Lease { name: name.to_owned(), holder, for_ms }).await
     }
 
-    /// Waits until no other machine does something, but not for long: it would do no harm. To be
-    /// [given up](Self::end_turn).
-    pub(crate) async fn take_turn(&self, name: &str) -> Result<(), StoreError> {
-        for _ in 0..TURN_TRIES {
-            if self.lease(name, TURN_MS).await? {
-                break;
-            }
-            sleep(TURN_PAUSE).await;
-        }
-        Ok(())
-    }
-
-    /// Lets the next one begin.
-    pub(crate) async fn end_turn(&self, name: &str) -> Result<(), StoreError> {
-        self.lease(name, 0).await.map(drop)
-    }
-
-    /// From when on one can say that somebody is at no machine; none while nobody can say.
+    /// From when on one can say that somebody is at no machine; none while nobody can say: the bus
+    /// is away here, or from a machine that is up nothing is heard.
     pub(crate) fn presence_known_at(&self) -> Option<Millis> {
         if !self.bus.is_shared() {
             return Some(Millis(0));
         }
         let up_ms = u64::try_from(self.bus.up_for()?.as_millis()).unwrap_or(u64::MAX);
-        Some(Millis(self.now().0.saturating_sub(up_ms)) + PRESENCE_KNOWN_MS)
-    }
-
-    /// The tables that wait for anybody, oldest first.
-    pub(crate) async fn seeks(&self) -> Result<Vec<(GameId, Millis)>, StoreError> {
-        if !self.is_shared() {
-            return Ok(self.lobby.seeks());
+        let mut since = Millis(self.now().0.saturating_sub(up_ms));
+        if self.is_shared() {
+            if !self.peers.has_pulsed_within(UNHEARD_AFTER) {
+                return None;
+            }
+            let known = self.peers.known.lock().unwrap_or_else(PoisonError::into_inner);
+            since = since.max(known.heard_since?);
         }
-        let records = self.waiting_since(self.now().0.saturating_sub(WAIT_MS)).await?;
-        let seeks = records.into_iter().filter(|record| Note::read(&record.note).lobby);
-        Ok(seeks.map(|record| (record.id, record.created_at)).collect())
+        Some(since + PRESENCE_KNOWN_MS)
     }
 
-    /// The games with a free seat that were created since a moment.
-    pub(crate) async fn waiting_since(&self, since_ms: u64) -> Result<Vec<GameRecord>, StoreError> {
-        // No id comes before this one.
-        let Ok(game) = "0".parse() else { return Ok(Vec::new()) };
-        self.store.waiting(Cursor { at: Millis(since_ms), game }, SEEKS_MAX).await
+    /// Whether what other machines tell may not come through at the moment.
+    pub(crate) fn is_bus_late(&self) -> bool {
+        let known = self.peers.known.lock().unwrap_or_else(PoisonError::into_inner);
+        self.bus.up_for().is_none_or(|time| time < 2 * LATE_AFTER)
+            || !known.hears_all(&*self.bus, LATE_AFTER)
+    }
+
+    /// Greets the other machines until the server stops, so that they know who can be heard.
+    pub(crate) async fn greet_others(self: Arc<Self>) {
+        let (mut closed, mut tick) = (self.closed(), interval(GREET_EVERY));
+        loop {
+            tokio::select! {
+                biased;
+                () = closed.wait() => return,
+                _ = tick.tick() => self.bus.greet(self.peers.machine),
+            }
+        }
     }
 
     /// What is wrong with this machine's place among the others; none if nothing is.
@@ -146,7 +160,8 @@ impl Hall {
         if self.is_shared() && !self.peers.has_pulsed_within(LOST_AFTER) {
             return Some(Trouble::NoStore);
         }
-        (self.bus.is_shared() && self.bus.up_for().is_none()).then_some(Trouble::NoBus)
+        let is_late = self.bus.up_for().is_none() || (self.is_shared() && self.is_bus_late());
+        (self.bus.is_shared() && is_late).then_some(Trouble::NoBus)
     }
 }
 
@@ -155,8 +170,25 @@ impl Hall {
 pub(crate) enum Trouble {
     /// The store does not answer: nothing can be played here.
     NoStore,
-    /// The bus is away: this machine asks the store every second what the others do.
+    /// The bus is away here or from another machine: this one asks the store every second what the
+    /// others do.
     NoBus,
+}
+
+impl Known {
+    fn note_machines(&mut self, machines: &[u64]) {
+        self.machines.retain(|machine, _| machines.contains(machine));
+        for &machine in machines {
+            self.machines.entry(machine).or_insert_with(Instant::now);
+        }
+    }
+
+    /// Whether all machines that are up were heard within a time.
+    fn hears_all(&self, bus: &dyn Bus, within: Duration) -> bool {
+        self.machines.iter().all(|(&machine, since)| {
+            since.elapsed() <= within || bus.greeted(machine).is_some_and(|ago| ago <= within)
+        })
+    }
 }
 
 impl Peers {

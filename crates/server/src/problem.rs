@@ -1,5 +1,7 @@
 //! Errors as HTTP tells them: problem details, by RFC 9457.
 
+use std::time::Duration;
+
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tabiya_protocol::rest::{self, NameField, PROBLEM_TYPE, ProblemKey};
@@ -24,7 +26,19 @@ pub struct Problem {
 impl Problem {
     /// A problem with a sentence for people.
     pub(crate) fn new(key: ProblemKey, detail: impl Into<String>) -> Self {
-        rest::Problem { detail: Some(detail.into()), ..rest::Problem::from(key) }.into()
+        Self::from(key).with(|body| body.detail = Some(detail.into()))
+    }
+
+    /// The same, to be asked again after this time.
+    #[must_use]
+    pub(crate) fn after(self, wait: Duration) -> Self {
+        let retry_in_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).saturating_add(1);
+        self.with(|body| body.retry_in_ms = Some(retry_in_ms))
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut rest::Problem)) -> Self {
+        change(&mut self.body);
+        self
     }
 
     /// What was sent makes no sense.

@@ -2,10 +2,10 @@
 
 mod audience;
 mod automatic;
+mod cached;
 mod chat;
 mod command;
 mod elsewhere;
-mod mind;
 mod thinking;
 
 use std::sync::{Arc, Weak};
@@ -13,8 +13,8 @@ use std::sync::{Arc, Weak};
 use tabiya_chess::{ByColor, Color};
 use tabiya_engine::{Opponent, Score};
 use tabiya_protocol::{
-    Chat, Farewell, PROTOCOL_VERSION, Presence, Presences, Pushed, ServerMessage, Snapshot,
-    TableFacts, Welcome, You,
+    Farewell, PROTOCOL_VERSION, Presence, Presences, Pushed, ServerMessage, Snapshot, TableFacts,
+    Welcome, You,
 };
 use tabiya_table::{GameId, Table};
 
@@ -22,24 +22,30 @@ pub(crate) use audience::{Letter, Listener, Wire};
 pub(crate) use command::{Answer, Asked, Sat};
 
 use crate::bus::News;
+use crate::connection::Visitor;
 use crate::hall::Hall;
 use crate::note::Note;
 use crate::store::{GameRecord, Holder, Log, StoreError, TokenHash};
 use crate::token::is_same;
 use audience::Audience;
 use automatic::Timer;
-use mind::Mind;
+use cached::Cached;
 
 /// So many missed events are told again; it is less than a reader's queue holds.
 const RETOLD_MAX: u64 = 32;
+/// In games with more events than this nothing is told again: it would have to be played through
+/// for each who comes back.
+const RETOLD_SEQ_MAX: u64 = 600;
 
 /// A table in memory: its state, and the people at it.
 #[derive(Debug)]
 pub(crate) struct Room {
     id: GameId,
     hall: Weak<Hall>,
-    mind: Mind,
+    cached: Cached,
     audience: Audience,
+    /// The number of the last line of chat that the players here have been told.
+    said: tokio::sync::Mutex<u64>,
 }
 
 /// What the events so far amount to, and whose seats they are.
@@ -63,8 +69,9 @@ impl Room {
         Ok(Self {
             id: log.record.id.clone(),
             hall: Arc::downgrade(hall),
-            mind: Mind::new(State::of(log)?),
+            cached: Cached::new(State::of(log)?),
             audience: Audience::new(hall.now()),
+            said: tokio::sync::Mutex::new(0),
         })
     }
 
@@ -91,14 +98,26 @@ impl Room {
     /// Lets somebody in, who is to be told the welcome first and from then on gets every event.
     pub(crate) async fn enter(
         self: &Arc<Self>,
-        hall: &Hall,
-        device: Option<TokenHash>,
+        hall: &Arc<Hall>,
+        visitor: Visitor,
         since: Option<u64>,
     ) -> Result<(Listener, String), StoreError> {
-        let state = self.state().await?;
-        let you = device.map_or(You::Watcher, |device| state.you(device));
-        let chat = self.chat_for(hall, &state, you).await?;
-        let listener = self.audience.add(Arc::clone(self), device, you);
+        let mut state = self.state().await?;
+        let sits = |state: &State| visitor.device.map_or(You::Watcher, |it| state.you(it));
+        let is_unknown = visitor.device.is_some() && sits(&state) == You::Watcher;
+        let is_ahead = since.is_some_and(|since| since > state.table.seq());
+        if hall.bus.is_shared() && (is_unknown || is_ahead) {
+            // They may have seen or done at another machine what this one was not told.
+            self.catch_up(hall, &mut state).await?;
+        }
+        let you = sits(&state);
+        // Whoever comes is told every line once: those so far now, the others as they are said.
+        let mut said = self.said.lock().await;
+        let chat = self.chat_for(hall, &state, you, &mut said).await?;
+        let listener = self.audience.add(Arc::clone(self), visitor, you);
+        drop(said);
+        self.return_lost_time(hall, &mut state).await?;
+        self.think_for_audience(hall, &mut state).await?;
         let now = hall.now();
         let welcome = Welcome {
             protocol: PROTOCOL_VERSION,
@@ -111,7 +130,7 @@ impl Room {
         };
         let welcome = ServerMessage::Welcome(Box::new(welcome)).encode();
         if let Some(since) = since {
-            self.retell(hall, &listener, since).await?;
+            self.retell(hall, &listener, since, state.table.seq()).await?;
         }
         self.announce_presence(hall, &state);
         drop(state);
@@ -121,14 +140,20 @@ impl Room {
         Ok((listener, welcome))
     }
 
-    /// Tells one listener again what happened after the event that they have seen. Who has missed
-    /// much has the whole table already.
-    async fn retell(&self, hall: &Hall, listener: &Listener, since: u64) -> Result<(), StoreError> {
-        let Some(log) = hall.store.load(&self.id, 0).await? else { return Ok(()) };
-        let missed = log.record.seq.saturating_sub(since);
-        if since == 0 || missed > RETOLD_MAX {
+    /// Tells one listener again what happened between the event that they have seen and the latest.
+    /// Who has missed much has the whole table already.
+    async fn retell(
+        &self,
+        hall: &Hall,
+        listener: &Listener,
+        since: u64,
+        seq: u64,
+    ) -> Result<(), StoreError> {
+        let is_little = since > 0 && since < seq && seq - since <= RETOLD_MAX;
+        if !is_little || seq > RETOLD_SEQ_MAX {
             return Ok(());
         }
+        let Some(log) = hall.store.load(&self.id, 0).await? else { return Ok(()) };
         let mut events = log.events.iter().map(|logged| &logged.event);
         let seen = usize::try_from(since).unwrap_or(usize::MAX);
         let corrupt = |error: tabiya_table::ApplyError| StoreError::Corrupt(error.to_string());
@@ -146,13 +171,14 @@ impl Room {
         self.audience.dismiss(Farewell::TableRemoved);
     }
 
-    /// Somebody has gone.
+    /// Removes a client that has disconnected.
     pub(crate) async fn leave(&self, hall: &Hall, number: u64) {
         self.audience.remove(number, hall.now());
+        hall.thinkers.change(&self.id, self.audience.claim());
         match self.state().await {
             Ok(state) => self.announce_presence(hall, &state),
             // Nobody is told; who is there sees it at the next event.
-            Err(error) => tracing::error!(%error, game = %self.id, "a table could not wake up"),
+            Err(error) => tracing::error!(%error, game = %self.id, "a table cannot be read"),
         }
     }
 
@@ -168,6 +194,7 @@ impl Room {
     }
 
     fn show_presence(&self, hall: &Hall, state: &State) {
+        self.audience.show(self.absent_since(hall).map(|since| since.is_some()));
         let players = self.presences(hall, state, hall.now());
         let watchers = self.audience.watchers();
         self.audience.say(&ServerMessage::Presence { players, watchers });
@@ -184,19 +211,6 @@ impl Room {
             Presence { online: since.is_none(), claim_in_ms }
         })
         .into()
-    }
-
-    async fn chat_for(
-        &self,
-        hall: &Hall,
-        state: &State,
-        you: You,
-    ) -> Result<Vec<Chat>, StoreError> {
-        if you == You::Watcher || !Note::read(&state.record.note).chat {
-            return Ok(Vec::new());
-        }
-        let lines = hall.store.chat(&self.id, 0).await?;
-        Ok(lines.iter().filter_map(chat::line).collect())
     }
 }
 

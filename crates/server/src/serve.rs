@@ -9,12 +9,13 @@ use std::fmt;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime;
 use tokio::task::JoinSet;
 
-use crate::app::app;
+use crate::app::{app, waiting_app};
 use crate::backup::Schedule;
 use crate::checkup;
 use crate::config::Config;
@@ -81,8 +82,14 @@ pub async fn serve(
         None => None,
     };
     let metrics = metrics.and_then(|listener| Some((listener, start_metrics()?)));
-    let cap = Cap::new(config.connections_max, config.connections_per_address_max);
-    let Backing { store, bus, keeper } = Backing::open(&config).await?;
+    let cap = Cap::new(
+        config.connections_max,
+        config.connections_per_address_max,
+        config.proxies.clone(),
+    );
+    let (listener, cap) = (Arc::new(listener), Arc::new(cap));
+    let opened = wait_for_backing(&config, &listener, &cap, stopped.clone()).await?;
+    let Some(Backing { store, bus, keeper }) = opened else { return Ok(()) };
     let backups = Schedule::of(&config);
     let mut deadlines = Deadlines::default();
     if store.is_shared() {
@@ -90,10 +97,11 @@ pub async fn serve(
     }
     let state = App::start(config, store, bus, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
-    let main = Accept { listener, app: app(state.clone()), cap: Arc::new(cap), deadlines };
+    let main = Accept { listener, app: app(state.clone()), cap, deadlines };
     if let Some((listener, handle)) = metrics {
-        let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX));
+        let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX, Vec::new()));
         let app = metrics_app(handle);
+        let listener = Arc::new(listener);
         let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
         tokio::spawn(metrics.run(stopped.clone()));
     }
@@ -103,6 +111,32 @@ pub async fn serve(
     state.close().await;
     upkeep.join_all().await;
     Ok(())
+}
+
+/// Opens what stands behind the server, and meanwhile answers that it is not ready. None if it is
+/// told to stop before that.
+async fn wait_for_backing(
+    config: &Config,
+    listener: &Arc<TcpListener>,
+    cap: &Arc<Cap>,
+    mut stopped: Stopped,
+) -> Result<Option<Backing>, ServeError> {
+    if config.store.is_none() {
+        return Backing::open(config).await.map(Some);
+    }
+    let (listener, cap) = (Arc::clone(listener), Arc::clone(cap));
+    let deadlines = Deadlines { farewell: Duration::ZERO, ..Deadlines::default() };
+    let waiting = Accept { listener, app: waiting_app(), cap, deadlines };
+    let (ready, is_ready) = Stop::new();
+    let answering = tokio::spawn(waiting.run(is_ready));
+    let opened = tokio::select! {
+        opened = Backing::open(config) => opened.map(Some),
+        () = stopped.wait() => Ok(None),
+    };
+    ready.stop();
+    // It has nothing to lose, and the port is free for the server itself.
+    let _ended = answering.await;
+    opened
 }
 
 /// Checks and backs up until the server stops. Nobody holds the keeper any longer than that, so

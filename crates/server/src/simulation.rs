@@ -8,7 +8,9 @@
 mod client;
 mod machine;
 mod network;
+mod presence;
 mod shaky;
+mod stop;
 mod verdict;
 mod world;
 

@@ -1,5 +1,6 @@
 //! One connection to a table.
 
+mod frames;
 mod pulse;
 mod upgrade;
 
@@ -12,7 +13,9 @@ use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tabiya_chess::Color;
 use tabiya_protocol::view::ServerRefusal;
 use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, You};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -25,6 +28,7 @@ use crate::rate::{Bucket, Rate};
 use crate::room::{Answer, Asked, Letter, Listener};
 use crate::stop::Stopped;
 use crate::store::{StoreError, TokenHash};
+use frames::{CountedFrames, Flood};
 use pulse::{PING_EVERY, Pulse};
 
 /// What one connection may say: a burst, and so many a second.
@@ -42,9 +46,20 @@ const RETRY_IN_MS: u64 = 1000;
 pub(crate) trait Line:
     Stream<Item = Result<Message, Error>> + Sink<Message> + Unpin
 {
+    /// Says when the other end has sent too many frames.
+    fn flood(&self) -> Flood {
+        Flood::default()
+    }
 }
 
-impl<L> Line for L where L: Stream<Item = Result<Message, Error>> + Sink<Message> + Unpin {}
+impl<S> Line for WebSocketStream<CountedFrames<S>>
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    fn flood(&self) -> Flood {
+        self.get_ref().flood()
+    }
+}
 
 /// One connection to a table.
 #[derive(Debug)]
@@ -91,6 +106,7 @@ impl Socket {
         // These wait once and not anew with every message.
         let mut departure = pin!(self.hall.drain.wait(self.stopped.clone()));
         let mut farewell = pin!(self.listener.farewell());
+        let flood = line.flood();
         loop {
             tokio::select! {
                 biased;
@@ -101,6 +117,7 @@ impl Socket {
                         return farewell;
                     }
                 }
+                () = flood.wait() => return Some(Farewell::Flood),
                 received = line.next() => {
                     if let Err(farewell) = self.hear(received?.ok()?, &mut conduct).await {
                         return farewell;
@@ -152,18 +169,22 @@ impl Socket {
 
     /// Takes what the client says. An error ends the connection.
     async fn hear(&self, received: Message, conduct: &mut Conduct) -> Result<(), Option<Farewell>> {
-        let text = match received {
-            Message::Text(text) => text,
-            Message::Close(_) => return Err(None),
-            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
-            Message::Binary(_) => return Err(Some(Farewell::BadMessages)),
-        };
-        if !conduct.bucket.take(MESSAGES, Instant::now()) {
+        let taken = conduct.bucket.take(MESSAGES, Instant::now());
+        if taken.is_err() {
             conduct.flood += 1;
             if conduct.flood > FLOOD_MAX {
                 return Err(Some(Farewell::Flood));
             }
-            let wait_ms = 1000;
+        }
+        let text = match received {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(None),
+            // They are answered already, and counted as messages.
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
+            Message::Binary(_) => return Err(Some(Farewell::BadMessages)),
+        };
+        if let Err(wait) = taken {
+            let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).saturating_add(1);
             self.answer(None, Answer::refused(ServerRefusal::TooFast { wait_ms })).await;
             return Ok(());
         }

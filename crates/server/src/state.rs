@@ -12,7 +12,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::drain::Drain;
 use crate::hall::Hall;
-use crate::stop::{Stop, Stopped};
+use crate::stop::Stopped;
 use crate::store::{Store, StoreError};
 use crate::sweeper;
 
@@ -31,8 +31,6 @@ struct Shared {
     health: Health,
     is_ready: AtomicBool,
     stopped: Stopped,
-    /// Ends what runs by itself, after the last connection.
-    end: Stop,
 }
 
 impl App {
@@ -58,17 +56,19 @@ impl App {
             hall.pulse().await?;
         }
         let hall = Arc::new(hall);
-        let (end, ended) = Stop::new();
-        tokio::spawn(Arc::clone(&hall).listen(ended.clone()));
-        tokio::spawn(sweeper::run(Arc::clone(&hall), ended));
+        tokio::spawn(Arc::clone(&hall).listen());
+        if is_shared {
+            tokio::spawn(Arc::clone(&hall).greet_others());
+        }
+        tokio::spawn(sweeper::run(Arc::clone(&hall)));
+        tokio::spawn(close_after_drain(Arc::clone(&hall), stopped.clone()));
         let is_ready = AtomicBool::new(true);
         let health = Health::default();
-        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped, end })))
+        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped })))
     }
 
     /// Waits until everything that was under way is written down, but not forever.
     pub(crate) async fn close(&self) {
-        self.0.end.stop();
         self.hall().close();
         let alone = async {
             while Arc::strong_count(self.hall()) > 1 {
@@ -98,5 +98,19 @@ impl App {
 
     pub(crate) fn is_ready(&self) -> bool {
         self.0.is_ready.load(Ordering::Acquire) && !self.0.stopped.is_stopped()
+    }
+}
+
+/// Closes the hall when the last connection was told to end, whoever still keeps one open.
+async fn close_after_drain(hall: Arc<Hall>, mut stopped: Stopped) {
+    let mut closed = hall.closed();
+    let drained = async {
+        stopped.wait().await;
+        sleep(hall.drain.0).await;
+        hall.close();
+    };
+    tokio::select! {
+        () = drained => {}
+        () = closed.wait() => {}
     }
 }

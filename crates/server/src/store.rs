@@ -24,8 +24,8 @@ pub use code::{CODE_KNOWN_MS, Code, CodeKept, CodePurpose, Redeemed};
 pub use error::StoreError;
 pub use game::{
     Append, Appended, COMPUTER_MAX, Created, Cursor, EVENT_MAX, Forgotten, GameRecord, Holder,
-    LOG_MAX, Listing, Live, Log, Logged, NOTE_MAX, NewGame, PAGE_MAX, Page, SeatRecord, TokenHash,
-    Visibility,
+    LOG_MAX, Listing, Live, Log, Logged, NOTE_MAX, NewGame, PAGE_MAX, Page, Progress, SEEK_MAX,
+    SeatRecord, TokenHash, Visibility,
 };
 pub use id::{ParseRequestKeyError, REQUEST_KEY_MAX, Request, RequestKey, new_game_id};
 pub use machine::{Lease, Outage, Pulse, TimeSample};
@@ -60,8 +60,8 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// such game.
     async fn load(&self, game: &GameId, since: u64) -> Result<Option<Log>, StoreError>;
 
-    /// How many events each of these games has; games that are not there are left out.
-    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError>;
+    /// How far each of these games is; games that are not there are left out.
+    async fn progress(&self, games: Vec<GameId>) -> Result<Vec<Progress>, StoreError>;
 
     /// At which event a request was answered; none if it was not. To be asked before a command is
     /// decided: on a later state the table would refuse what it had allowed. In a game on one
@@ -125,17 +125,41 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// first.
     async fn waiting(&self, after: Cursor, limit: u32) -> Result<Vec<GameRecord>, StoreError>;
 
+    /// The games that wait for anybody and were created after this place, the oldest first: those
+    /// that are found by `seek`, or all of them.
+    async fn seeks(
+        &self,
+        seek: Option<&str>,
+        after: Cursor,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StoreError>;
+
+    /// Deletes some games that nobody would miss and says which: no person has moved in them, and
+    /// nothing has happened since a moment, which is another one for games that are over.
+    async fn remove_abandoned(
+        &self,
+        live_before: Millis,
+        over_before: Millis,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
+
     /// Whether other machines use the same store.
     fn is_shared(&self) -> bool {
         false
     }
 
-    /// Notes that this machine is up, and says what is known of all of them.
-    async fn pulse(&self, now: Millis) -> Result<Pulse, StoreError> {
+    /// Notes that this machine is up, by a number that it has drawn, and says what is known of all
+    /// of them.
+    async fn pulse(&self, now: Millis, _machine: u64) -> Result<Pulse, StoreError> {
         let last = self.last_beat().await?;
         self.beat(now).await?;
         let silent_ms = last.map_or(0, |last| now.since(last));
-        Ok(Pulse { silent_ms, time: None, outages: Vec::new() })
+        Ok(Pulse { silent_ms, ..Pulse::default() })
+    }
+
+    /// Notes that this machine is not up any more: it was told to stop.
+    async fn depart(&self, _machine: u64) -> Result<(), StoreError> {
+        Ok(())
     }
 
     /// Whether this machine may do for a while what one of them does for all. Who has the lease

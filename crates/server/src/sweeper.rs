@@ -6,16 +6,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::Color;
-use tabiya_table::GameId;
+use tabiya_table::{GameId, Millis};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
+use crate::bus::News;
 use crate::hall::Hall;
 use crate::lobby::WAIT_MS;
 use crate::note::Note;
 use crate::room::Room;
-use crate::stop::Stopped;
-use crate::store::StoreError;
+use crate::store::{Cursor, Progress, StoreError};
 
 /// How often the server looks around.
 const EVERY: Duration = Duration::from_secs(1);
@@ -25,6 +25,10 @@ const OUTAGE_MIN_MS: u64 = 5000;
 const SEARCH_EVERY: Duration = Duration::from_secs(60 * 60);
 /// A table waits so long for a friend. In the lobby it waits for [`WAIT_MS`].
 const FRIEND_WAIT_MS: u64 = 7 * 24 * 60 * 60 * 1000;
+/// Tables at which no person has moved are removed when nothing has happened for so long, and those
+/// that were called off after this.
+const ABANDONED_LIVE_MS: u64 = 14 * 24 * 60 * 60 * 1000;
+const ABANDONED_OVER_MS: u64 = 24 * 60 * 60 * 1000;
 /// How many games are looked at together.
 const BATCH: u32 = 256;
 
@@ -52,12 +56,8 @@ async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
 
 async fn recover_game(hall: Arc<Hall>, game: GameId) -> Result<(), StoreError> {
     let Some(room) = sound(hall.room(&game).await)? else { return Ok(()) };
-    let state = room.state().await?;
-    let is_waiting = !state.table.is_playing() && state.table.end().is_none();
-    if is_waiting && Note::read(&state.record.note).lobby {
-        hall.lobby.open(&game, state.record.created_at);
-    }
-    drop(state);
+    // What an outage took is given back when the state is first asked for.
+    drop(room.state().await?);
     hall.release(room);
     Ok(())
 }
@@ -75,30 +75,36 @@ fn sound(room: Result<Option<Arc<Room>>, StoreError>) -> Result<Option<Arc<Room>
 
 /// Brings every game up to date, then looks around every second until the server stops. Where there
 /// are other machines, each game is brought up to date when somebody needs it.
-pub(crate) async fn run(hall: Arc<Hall>, stopped: Stopped) {
+pub(crate) async fn run(hall: Arc<Hall>) {
     if hall.is_shared() {
-        run_shared(hall, stopped).await;
+        run_shared(hall).await;
     } else {
-        run_alone(hall, stopped).await;
+        run_alone(hall).await;
     }
 }
 
-async fn run_shared(hall: Arc<Hall>, mut stopped: Stopped) {
+async fn run_shared(hall: Arc<Hall>) {
+    let mut closed = hall.closed();
     let mut tick = interval_at(Instant::now() + shared::first_wait(), EVERY);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for round in 0.. {
         let done = tokio::select! {
             biased;
-            () = stopped.wait() => return,
+            () = closed.wait() => break,
             _ = tick.tick() => shared::look_around(&hall, round).await,
         };
         if let Err(error) = done {
             tracing::error!(%error, "the sweeper could not finish");
         }
     }
+    if let Err(error) = hall.store.depart(hall.peers.machine).await {
+        // The others notice after a few seconds.
+        tracing::warn!(%error, "the other machines were not told of the stop");
+    }
 }
 
-async fn run_alone(hall: Arc<Hall>, mut stopped: Stopped) {
+async fn run_alone(hall: Arc<Hall>) {
+    let mut closed = hall.closed();
     let mut tick = interval(EVERY);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut search = interval(SEARCH_EVERY);
@@ -107,25 +113,45 @@ async fn run_alone(hall: Arc<Hall>, mut stopped: Stopped) {
     loop {
         let done = tokio::select! {
             biased;
-            () = stopped.wait() => return,
+            () = closed.wait() => break,
             _ = tick.tick() => if is_recovered {
                 look_around(&hall).await
             } else {
                 recover(&hall).await.inspect(|()| is_recovered = true)
             },
-            _ = search.tick() => end_forgotten(&hall).await,
+            _ = search.tick() => match end_forgotten(&hall).await {
+                Ok(()) => remove_abandoned(&hall).await,
+                Err(error) => Err(error),
+            },
         };
         if let Err(error) = done {
             tracing::error!(%error, "the sweeper could not finish");
         }
     }
+    if is_recovered && let Err(error) = hall.store.beat(hall.now()).await {
+        // Then a second more is given back at the next start.
+        tracing::error!(%error, "the last heartbeat was not written");
+    }
 }
 
 /// Looks whether other machines have written what nobody told of.
 async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
-    for (game, seq) in hall.store.seqs(hall.occupied()).await? {
+    for Progress { game, seq, said } in hall.store.progress(hall.occupied()).await? {
         let Some(room) = hall.find(&game) else { continue };
         room.follow(hall, seq, None).await?;
+        if room.has_unheard_chat(said).await {
+            room.tell_chat(hall).await?;
+        }
+        hall.release(room);
+    }
+    Ok(())
+}
+
+/// Goes on with computers' turns that nobody thinks about though somebody waits here.
+async fn take_over(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    for game in hall.occupied() {
+        let Some(room) = hall.find(&game) else { continue };
+        room.take_over(hall).await?;
         hall.release(room);
     }
     Ok(())
@@ -146,13 +172,11 @@ async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
             hall.release(room);
         }
     }
-    for game in hall.lobby.expired(now) {
-        hall.lobby.close(&game);
-        end_waiting(hall, &game).await?;
-    }
+    end_expired_seeks(hall).await?;
     if hall.bus.is_shared() {
         follow_others(hall).await?;
     }
+    take_over(hall).await?;
     hall.release_idle();
     metrics::gauge!("tabiya_tables_in_memory").set(u32::try_from(hall.len()).unwrap_or(u32::MAX));
     Ok(())
@@ -194,7 +218,6 @@ async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
             let wait_ms = if is_lobby { WAIT_MS } else { FRIEND_WAIT_MS };
             let is_alone = Color::ALL.into_iter().any(|color| record.seats[color].is_none());
             if is_alone && hall.now().since(record.created_at) >= wait_ms {
-                hall.lobby.close(&game.game);
                 end_waiting(hall, &game.game).await?;
             }
         }
@@ -205,8 +228,44 @@ async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
     }
 }
 
+/// Removes the tables that nobody would miss.
+async fn remove_abandoned(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let before = |ms| Millis(hall.now().0.saturating_sub(ms));
+    let (live, over) = (before(ABANDONED_LIVE_MS), before(ABANDONED_OVER_MS));
+    loop {
+        let removed = hall.store.remove_abandoned(live, over, BATCH).await?;
+        let count = u64::try_from(removed.len()).unwrap_or(u64::MAX);
+        metrics::counter!("tabiya_tables_removed_total").increment(count);
+        for game in &removed {
+            if let Some(room) = hall.find(game) {
+                room.dismiss_removed();
+                hall.release(room);
+            }
+            hall.tell(game, News::Removed);
+        }
+        if removed.is_empty() {
+            return Ok(());
+        }
+    }
+}
+
+/// Calls off the tables in the lobby that have waited too long.
+async fn end_expired_seeks(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    // No id comes before this one.
+    let Ok(game) = "0".parse() else { return Ok(()) };
+    let oldest = Cursor { at: Millis(0), game };
+    for record in hall.store.seeks(None, oldest, BATCH).await? {
+        if hall.now().since(record.created_at) < WAIT_MS {
+            break;
+        }
+        end_waiting(hall, &record.id).await?;
+    }
+    Ok(())
+}
+
 /// Calls a game off for the one who waits, unless somebody has sat down.
 async fn end_waiting(hall: &Arc<Hall>, game: &GameId) -> Result<(), StoreError> {
+    hall.lobby.close(game);
     let Some(room) = sound(hall.room(game).await)? else { return Ok(()) };
     let state = room.state().await?;
     let sitter = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_some());

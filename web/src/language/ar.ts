@@ -745,6 +745,7 @@ export const ar: Catalog = {
   "problem.too_long": "هذا طويل جدًا.",
   "problem.not_json": "لم يفهم الخادم هذا.",
   "problem.too_fast": "كان ذلك أسرع مما يجب. جرّب بعد لحظة.",
+  "problem.too_many_tables": "هذه أدوار جديدة كثيرة دفعة واحدة. ألغِ أحدها أو انتظر قليلًا.",
   "problem.full": "الخادم ممتلئ. جرّب لاحقًا.",
   "problem.unavailable": "لا يستطيع الخادم فعل هذا الآن. جرّب مرة أخرى.",
   "problem.fault": "حدث خطأ ما. جرّب مرة أخرى.",

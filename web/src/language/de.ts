@@ -688,6 +688,8 @@ export const de: Catalog = {
   "problem.too_long": "Das ist zu lang.",
   "problem.not_json": "Der Server hat das nicht verstanden.",
   "problem.too_fast": "Das war zu schnell. Versuche es gleich noch einmal.",
+  "problem.too_many_tables":
+    "Das sind sehr viele neue Partien auf einmal. Sage eine ab oder warte ein wenig.",
   "problem.full": "Der Server ist voll. Versuche es später noch einmal.",
   "problem.unavailable": "Der Server kann das gerade nicht. Versuche es noch einmal.",
   "problem.fault": "Etwas ist schiefgegangen. Versuche es noch einmal.",

@@ -672,6 +672,7 @@ export const en = {
   "problem.too_long": "This is too long.",
   "problem.not_json": "The server did not understand this.",
   "problem.too_fast": "That was too fast. Try again in a moment.",
+  "problem.too_many_tables": "That is a lot of new games at once. Call one off, or wait a little.",
   "problem.full": "The server is full. Try again later.",
   "problem.unavailable": "The server cannot do this right now. Try again.",
   "problem.fault": "Something went wrong. Try again.",

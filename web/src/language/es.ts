@@ -697,6 +697,8 @@ export const es: Catalog = {
   "problem.too_long": "Es demasiado largo.",
   "problem.not_json": "El servidor no lo ha entendido.",
   "problem.too_fast": "Ha sido demasiado rápido. Prueba en un momento.",
+  "problem.too_many_tables":
+    "Son demasiadas partidas nuevas a la vez. Cancela una o espera un poco.",
   "problem.full": "El servidor está lleno. Prueba más tarde.",
   "problem.unavailable": "El servidor no puede hacerlo ahora. Prueba otra vez.",
   "problem.fault": "Algo ha salido mal. Prueba otra vez.",

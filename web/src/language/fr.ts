@@ -705,6 +705,8 @@ export const fr: Catalog = {
   "problem.too_long": "C'est trop long.",
   "problem.not_json": "Le serveur n'a pas compris.",
   "problem.too_fast": "C'était trop rapide. Réessayez dans un instant.",
+  "problem.too_many_tables":
+    "Cela fait beaucoup de nouvelles parties à la fois. Annulez-en une, ou attendez un peu.",
   "problem.full": "Le serveur est plein. Réessayez plus tard.",
   "problem.unavailable": "Le serveur ne peut pas le faire maintenant. Réessayez.",
   "problem.fault": "Quelque chose s'est mal passé. Réessayez.",

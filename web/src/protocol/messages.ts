@@ -827,7 +827,7 @@ retry_in_ms?: number, };
 /**
  * The kinds of problems.
  */
-export type ProblemKey = "bad_request" | "bad_position" | "bad_name" | "unknown_computer" | "foreign_origin" | "foreign_host" | "not_seated" | "no_device" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "full" | "unavailable" | "fault";
+export type ProblemKey = "bad_request" | "bad_position" | "bad_name" | "unknown_computer" | "foreign_origin" | "foreign_host" | "not_seated" | "no_device" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "too_many_tables" | "full" | "unavailable" | "fault";
 
 /**
  * An event with how the game stands after it. Its number is `standing.seq`.

@@ -114,6 +114,8 @@ pub enum ProblemKey {
     NotJson,
     /// Too much was asked in a short time.
     TooFast,
+    /// This device or address has opened too many tables.
+    TooManyTables,
     /// There is no room for another game or connection.
     Full,
     /// The server cannot write at the moment.
@@ -138,7 +140,7 @@ impl ProblemKey {
             Self::ForeignHost => 421,
             Self::BadPosition | Self::BadName | Self::UnknownComputer => 422,
             Self::NoDevice => 428,
-            Self::TooFast => 429,
+            Self::TooFast | Self::TooManyTables => 429,
             Self::Fault => 500,
             Self::Full | Self::Unavailable => 503,
         }
@@ -167,6 +169,7 @@ impl ProblemKey {
             Self::TooLong => "The request is too long",
             Self::NotJson => "The request is not JSON",
             Self::TooFast => "Too many requests",
+            Self::TooManyTables => "Too many tables are open",
             Self::Full => "The server is full",
             Self::Unavailable => "The server cannot do that at the moment",
             Self::Fault => "The server has a fault",

@@ -1,5 +1,8 @@
 //! Making a game.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use tabiya_chess::{ByColor, Color, Position};
@@ -9,13 +12,15 @@ use tabiya_protocol::rest::{
 };
 use tabiya_protocol::{RequestKey, Text};
 use tabiya_table::{GameId, Name, Seat, Settings, Table, Takebacks};
+use tokio::time::Instant;
 
 use super::device::{AppState, Sitting};
 use super::name::person;
-use super::pairing::pair;
+use super::pairing::Search;
 use super::{Body, base_url, code_link, table_id, table_link};
 use crate::code;
 use crate::computer;
+use crate::connection::Visitor;
 use crate::guard::Caller;
 use crate::note::Note;
 use crate::problem::Problem;
@@ -32,11 +37,14 @@ const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 pub(crate) async fn create(
     app: AppState,
     caller: Caller,
+    visitor: Visitor,
     headers: HeaderMap,
     Body(wish): Body<CreateGame>,
 ) -> Result<Response, Problem> {
     let sitting = Sitting::of(&caller, &app)?;
     let device = sitting.device();
+    let visitor = Visitor { device: Some(device), ..visitor };
+    app.hall().quota.take(visitor, Instant::now()).map_err(too_many)?;
     let id = match &wish.request {
         Some(request) => id_of(device, request),
         None => new_game_id()?,
@@ -45,23 +53,18 @@ pub(crate) async fn create(
     let seat = |color: Color| holders[color].as_ref().map(|_| Seat { name: names[color].clone() });
     let settings = settings(&wish, ByColor::new_with(seat))?;
     let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
-    // Two who look for the same at the same moment must find each other, on whichever machines.
-    let turn = format!("lobby/{}", settings.control);
-    if is_lobby {
-        app.hall().take_turn(&turn).await?;
-    }
-    let found = if is_lobby { pair(app.hall(), &wish, &settings, device).await? } else { None };
-    if found.is_none() {
-        let (_, event) = Table::open(settings, app.hall().now());
-        let visibility = visibility(&wish);
-        let note = note(&wish).write();
-        let game = NewGame { id: id.clone(), event, holders, visibility, note };
+    let (_, event) = Table::open(settings.clone(), app.hall().now());
+    let (visibility, note) = (visibility(&wish), note(&wish).write());
+    let game = NewGame { id: id.clone(), event, holders, visibility, note, seek: None };
+    let id = if is_lobby {
+        let ByColor { white, black } = names;
+        let name = white.or(black);
+        let search = Search { wish, settings, name, device, visitor, game };
+        search.run(Arc::clone(app.hall())).await?
+    } else {
         app.hall().store.create(game).await?;
-    }
-    if is_lobby {
-        app.hall().end_turn(&turn).await?;
-    }
-    let id = found.unwrap_or(id);
+        id
+    };
     let Some(room) = app.hall().room(&id).await? else { return Err(Problem::internal()) };
     let state = room.state().await?;
     let you = you(&state.record, device);
@@ -69,12 +72,7 @@ pub(crate) async fn create(
     drop(state);
     app.hall().release(room);
     let base = base_url(app.config(), &headers);
-    let invitation = if is_lobby {
-        if is_awaited {
-            app.hall().lobby.open(&id, app.hall().now());
-        }
-        None
-    } else if is_awaited {
+    let invitation = if is_awaited && !is_lobby {
         let code = code::invite(app.hall(), &id, sitting.token()).await?;
         Some(Invitation { link: code_link(&base, &code), code })
     } else {
@@ -83,6 +81,11 @@ pub(crate) async fn create(
     let link = table_link(&base, &id);
     let body = CreatedGame { table: table_id(&id), link, you, invitation };
     Ok(sitting.answer(&app, StatusCode::CREATED, body))
+}
+
+fn too_many(wait: Duration) -> Problem {
+    let detail = "so many tables were opened by this device or address";
+    Problem::new(ProblemKey::TooManyTables, detail).after(wait)
 }
 
 /// The same request of the same device makes the same game.

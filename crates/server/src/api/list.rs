@@ -10,13 +10,14 @@ use tabiya_table::{End, Millis};
 use super::address::Wanted;
 use super::device::AppState;
 use super::table_id;
+use crate::archive::Looked;
 use crate::computer::wire_name;
 use crate::guard::Caller;
 use crate::problem::Problem;
-use crate::room::{fold, you};
+use crate::room::you;
 use crate::state::App;
 use crate::store::{
-    Cursor, GameRecord, Holder, Listing, Log, PAGE_MAX, Page, StoreError, TokenHash, Visibility,
+    Cursor, GameRecord, Holder, Listing, PAGE_MAX, Page, StoreError, TokenHash, Visibility,
 };
 
 /// How many games a part of a list has, if it is not said.
@@ -186,24 +187,26 @@ async fn list(app: &App, listing: Listing, device: Option<TokenHash>) -> Result<
     let mut games = Vec::with_capacity(listing.games.len());
     for record in &listing.games {
         // One that was deleted meanwhile is left out.
-        if let Some(log) = app.hall().store.load(&record.id, 0).await? {
-            games.push(summary(&log, device)?);
+        if let Some((record, looked)) = app.hall().look_at_sound(&record.id).await? {
+            games.push(summary(&record, &looked, device));
         }
     }
     Ok(GameList { games, next: listing.next.as_ref().map(write_cursor) })
 }
 
 /// A game in a list.
-pub(super) fn summary(log: &Log, device: Option<TokenHash>) -> Result<GameSummary, StoreError> {
-    let (record, table) = (&log.record, fold(log)?);
+pub(super) fn summary(
+    record: &GameRecord,
+    looked: &Looked,
+    device: Option<TokenHash>,
+) -> GameSummary {
+    let table = &looked.table;
     let game = table.game();
     let position = table.position();
     let last = game.history().last();
-    let events = log.events.iter().map(|logged| &logged.event);
-    let ended_at = events.into_iter().find(|event| event.kind.end().is_some());
     // A game may be over where it starts.
-    let ended_at = ended_at.map_or(record.created_at, |event| event.at);
-    Ok(GameSummary {
+    let ended_at = looked.ended_at.unwrap_or(record.created_at);
+    GameSummary {
         table: table_id(&record.id),
         seats: sitters(record),
         you: device.map_or(You::Watcher, |device| you(record, device)),
@@ -220,7 +223,7 @@ pub(super) fn summary(log: &Log, device: Option<TokenHash>) -> Result<GameSummar
         created_at_ms: record.created_at.0,
         updated_at_ms: table.last_at().0,
         ended_at_ms: table.end().map(|_| ended_at.0),
-    })
+    }
 }
 
 /// Who sits at a table, as lists show it.

@@ -5,27 +5,41 @@ use axum::http::StatusCode;
 use tabiya_chess::Color;
 use tabiya_protocol::rest::{ColorChoice, ProblemKey, Seek, SeekList};
 use tabiya_protocol::{Fen, Text, You};
-use tabiya_table::{Millis, Takebacks};
+use tabiya_table::{Table, Takebacks};
 
 use super::device::{AppState, known};
 use super::{Segment, game_id, table_id};
 use crate::guard::Caller;
-use crate::lobby::WAIT_MS;
+use crate::hall::Hall;
+use crate::lobby::{Listed, WAIT_MS};
 use crate::problem::Problem;
-use crate::room::State;
-use crate::store::TokenHash;
+use crate::room::you;
+use crate::store::{GameRecord, StoreError};
+
+/// So many tables are listed. Who looks for the same is found beyond them too.
+const LISTED_MAX: u32 = 200;
 
 /// List who looks for a game, oldest first.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = SeekList)))]
 pub(crate) async fn list(app: AppState, caller: Caller) -> Result<Json<SeekList>, Problem> {
     let hall = app.hall();
-    let mut seeks = Vec::new();
-    for (game, at) in hall.seeks().await? {
-        let Some(room) = hall.room(&game).await? else { continue };
-        seeks.extend(seek(&*room.state().await?, at, hall.now(), caller.device()));
-        hall.release(room);
+    let listed = hall.seek_list(async || read(hall).await).await?;
+    let now = hall.now();
+    let seeks = listed.iter().map(|Listed { record, seek }| Seek {
+        yours: caller.device().is_some_and(|device| you(record, device) != You::Watcher),
+        expires_in_ms: WAIT_MS.saturating_sub(now.since(record.created_at)),
+        ..seek.clone()
+    });
+    Ok(Json(SeekList { seeks: seeks.collect() }))
+}
+
+async fn read(hall: &Hall) -> Result<Vec<Listed>, StoreError> {
+    let mut listed = Vec::new();
+    for record in hall.seeks(None, None, LISTED_MAX).await? {
+        let Some((record, looked)) = hall.look_at_sound(&record.id).await? else { continue };
+        listed.extend(seek(&record, &looked.table).map(|seek| Listed { record, seek }));
     }
-    Ok(Json(SeekList { seeks }))
+    Ok(listed)
 }
 
 /// Take the own table out of the lobby; the game is called off.
@@ -53,8 +67,7 @@ pub(crate) async fn cancel(
 }
 
 /// What somebody looks for; none if somebody has sat down.
-fn seek(state: &State, at: Millis, now: Millis, device: Option<TokenHash>) -> Option<Seek> {
-    let table = &state.table;
+fn seek(record: &GameRecord, table: &Table) -> Option<Seek> {
     if table.end().is_some() {
         return None;
     }
@@ -62,7 +75,7 @@ fn seek(state: &State, at: Millis, now: Millis, device: Option<TokenHash>) -> Op
     let settings = table.settings();
     let name = table.seats()[!free].as_ref().and_then(|seat| seat.name.clone());
     Some(Seek {
-        table: table_id(&state.record.id),
+        table: table_id(&record.id),
         name: name.map(Text),
         color: match free {
             Color::White => ColorChoice::Black,
@@ -72,8 +85,8 @@ fn seek(state: &State, at: Millis, now: Millis, device: Option<TokenHash>) -> Op
         variant: settings.start.variant().into(),
         fen: Fen::of(&settings.start),
         takebacks: settings.takebacks == Takebacks::Allowed,
-        yours: device.is_some_and(|device| state.you(device) != You::Watcher),
-        created_at_ms: at.0,
-        expires_in_ms: WAIT_MS.saturating_sub(now.since(at)),
+        yours: false,
+        created_at_ms: record.created_at.0,
+        expires_in_ms: WAIT_MS,
     })
 }

@@ -7,10 +7,11 @@ use tabiya_table::{PgnHeader, Table};
 use super::device::{AppState, known};
 use super::{Segment, game_id};
 use crate::calendar;
+use crate::connection::Visitor;
 use crate::guard::Caller;
+use crate::pool::{Claim, Urgency};
 use crate::problem::Problem;
-use crate::room::fold;
-use crate::store::{Log, PAGE_MAX, Page};
+use crate::store::{GameRecord, PAGE_MAX, Page};
 
 /// The most games of one download.
 const GAMES_MAX: usize = 1000;
@@ -21,23 +22,27 @@ type Pgn = ([(HeaderName, HeaderValue); 1], String);
 #[utoipa::path(get, path = "/api/tables/{table}/pgn", params(("table" = String, Path)),
     responses((status = 200, content_type = "application/x-chess-pgn")))]
 pub(crate) async fn one(app: AppState, Segment(table): Segment) -> Result<Pgn, Problem> {
-    let log = app.hall().store.load(&game_id(&table)?, 0).await?.ok_or(ProblemKey::NotFound)?;
-    Ok(answer(write(&log)?))
+    let (record, looked) =
+        app.hall().look_at(&game_id(&table)?).await?.ok_or(ProblemKey::NotFound)?;
+    Ok(answer(write(&record, &looked.table)?))
 }
 
 /// Get all my games as PGN, the newest first.
 #[utoipa::path(get, path = "/api/tables/mine/pgn",
     responses((status = 200, content_type = "application/x-chess-pgn")))]
-pub(crate) async fn mine(app: AppState, caller: Caller) -> Result<Pgn, Problem> {
+pub(crate) async fn mine(app: AppState, caller: Caller, visitor: Visitor) -> Result<Pgn, Problem> {
     let device = known(&caller)?.hash();
-    let store = &app.hall().store;
+    let hall = app.hall();
+    // Who has many games takes a while, and so do others who have.
+    let claim = Claim { urgency: Urgency::Awaited, visitor };
+    let _place = hall.downloads.place(None, claim).await.map_err(|_| ProblemKey::Unavailable)?;
     let mut games: Vec<String> = Vec::new();
     let mut page = Page { after: None, limit: PAGE_MAX };
     loop {
-        let listing = store.games_of(device, page.clone()).await?;
+        let listing = hall.store.games_of(device, page.clone()).await?;
         for record in &listing.games {
-            if let Some(log) = store.load(&record.id, 0).await? {
-                games.push(write(&log)?);
+            if let Some((record, looked)) = hall.look_at_sound(&record.id).await? {
+                games.push(write(&record, &looked.table)?);
             }
         }
         page.after = listing.next;
@@ -52,11 +57,10 @@ fn answer(text: String) -> Pgn {
     ([(header::CONTENT_TYPE, kind)], text)
 }
 
-fn write(log: &Log) -> Result<String, Problem> {
-    let table: Table = fold(log)?;
+fn write(record: &GameRecord, table: &Table) -> Result<String, Problem> {
     let header = PgnHeader {
         event: "Casual game".to_owned(),
-        date: calendar::day(log.record.created_at),
+        date: calendar::day(record.created_at),
         ..PgnHeader::default()
     };
     let tree = table.to_pgn(&header).map_err(|_| Problem::internal())?;

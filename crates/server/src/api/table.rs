@@ -13,7 +13,7 @@ use super::address::{Segment, Wanted};
 use super::device::{AppState, known};
 use super::{game_id, list};
 use crate::bus::News;
-use crate::connection::Place;
+use crate::connection::{Place, Visitor};
 use crate::guard::Caller;
 use crate::problem::Problem;
 use crate::socket::{Socket, Upgrade};
@@ -35,8 +35,9 @@ pub(crate) async fn show(
     caller: Caller,
     Segment(table): Segment,
 ) -> Result<Json<GameSummary>, Problem> {
-    let log = app.hall().store.load(&game_id(&table)?, 0).await?.ok_or(ProblemKey::NotFound)?;
-    Ok(Json(list::summary(&log, caller.device())?))
+    let (record, looked) =
+        app.hall().look_at(&game_id(&table)?).await?.ok_or(ProblemKey::NotFound)?;
+    Ok(Json(list::summary(&record, &looked, caller.device())))
 }
 
 /// Leave a game that is over: the seat is nobody's then, and what was said there is deleted.
@@ -78,7 +79,7 @@ pub(crate) async fn forget(
     responses((status = 101)))]
 pub(crate) async fn socket(
     app: AppState,
-    caller: Caller,
+    visitor: Visitor,
     Segment(table): Segment,
     Wanted(Since { since }): Wanted<Since>,
     place: Option<Extension<Arc<Place>>>,
@@ -87,10 +88,9 @@ pub(crate) async fn socket(
     let game = game_id(&table)?;
     let hall = Arc::clone(app.hall());
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
-    let device = caller.device();
     let stopped = app.stopped();
     Ok(upgrade.begin(move |silence| async move {
-        let (listener, welcome) = match room.enter(&hall, device, since).await {
+        let (listener, welcome) = match room.enter(&hall, visitor, since).await {
             Ok(entered) => entered,
             Err(error) => {
                 tracing::error!(%error, game = %room.id(), "nobody can enter");
@@ -99,7 +99,7 @@ pub(crate) async fn socket(
         };
         drop(room);
         let place = place.map(|Extension(place)| place);
-        let socket = Socket { hall, listener, device, stopped, place };
+        let socket = Socket { hall, listener, device: visitor.device, stopped, place };
         socket.run(silence.break_with(welcome)).await;
     }))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use tabiya_chess::{ByColor, Game, Move, Position, SanPlus};
-use tabiya_engine::{Choice, ScoreKind};
+use tabiya_engine::{Choice, ScoreKind, Signals};
 use tabiya_protocol::Text;
 use tabiya_protocol::rest::{LineMove, ProblemKey, Score, ThinkAbout, Thought};
 use tokio::time::timeout;
@@ -13,8 +13,9 @@ use tokio::time::timeout;
 use super::device::AppState;
 use super::{Body, create, table_id};
 use crate::computer::{self, Thinking};
-use crate::guard::Caller;
+use crate::connection::Visitor;
 use crate::hall::Hall;
+use crate::pool::{Claim, Urgency};
 use crate::problem::Problem;
 use crate::store::TokenHash;
 
@@ -26,33 +27,52 @@ const WAIT_MAX: Duration = Duration::from_secs(15);
 /// So many of the asker's games are looked at.
 const GAMES_MAX: u32 = 50;
 
+/// So many questions of one address may wait.
+const WAITING_MAX: usize = 16;
+
+/// Stops a thought when nobody waits for it any longer.
+struct StopOnDrop(Arc<Signals>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
 /// Ask a computer what it would play.
 #[utoipa::path(post, path = "/api/think", request_body = ThinkAbout,
     responses((status = 200, body = Thought)))]
 pub(crate) async fn think(
     app: AppState,
-    caller: Caller,
+    visitor: Visitor,
     Body(question): Body<ThinkAbout>,
 ) -> Result<Json<Thought>, Problem> {
     let opponent = computer::opponent(&question.computer).ok_or(ProblemKey::UnknownComputer)?;
     let game = game(&question)?;
-    if let Some(device) = caller.device() {
+    if let Some(device) = visitor.device {
         check_fairness(app.hall(), device, game.position()).await?;
     }
     let time = question.think_ms.map_or(THINK, |ms| Duration::from_millis(ms.into()));
     let thinking = Thinking::about(game.clone(), opponent, time.min(THINK_MAX));
-    let turn = Arc::clone(&app.hall().questions).acquire_owned();
-    let Ok(Ok(turn)) = timeout(WAIT_MAX, turn).await else {
+    let pool = &app.hall().questions;
+    if pool.waiting_of(visitor) >= WAITING_MAX {
+        return Err(Problem::new(ProblemKey::TooFast, "so many questions of this address wait"));
+    }
+    let claim = Claim { urgency: Urgency::Awaited, visitor };
+    let Ok(Ok(place)) = timeout(WAIT_MAX, pool.place(None, claim)).await else {
         return Err(Problem::new(ProblemKey::Unavailable, "too many questions wait"));
     };
+    // Who goes away does not need the answer.
+    let asker = StopOnDrop(Arc::clone(place.signals()));
     let choice = tokio::task::spawn_blocking(move || {
-        let choice = thinking.run();
+        let choice = thinking.run(place.signals());
         // Also when the asker has gone meanwhile, the next one waits until here.
-        drop(turn);
+        drop(place);
         choice
     });
     let choice = choice.await.map_err(|_| Problem::internal())?;
     let choice = choice.ok_or_else(Problem::internal)?;
+    drop(asker);
     Ok(Json(thought(game.position(), &choice)))
 }
 

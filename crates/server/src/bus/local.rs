@@ -1,9 +1,12 @@
 //! A bus within one process.
 
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use super::{Bus, HINTS_MAX, Hint};
 
@@ -15,12 +18,23 @@ pub struct LocalBus {
     is_shared: bool,
     is_up: bool,
     ends: Arc<Mutex<Vec<End>>>,
+    own: Own,
 }
 
 #[derive(Debug)]
 struct End {
     number: usize,
     hints: mpsc::Sender<Hint>,
+    own: Own,
+}
+
+/// What belongs to one end alone.
+#[derive(Clone, Debug, Default)]
+struct Own {
+    /// When each machine was last heard to greet.
+    greetings: Arc<Mutex<HashMap<u64, Instant>>>,
+    /// Nothing comes in or goes out.
+    is_cut: Arc<AtomicBool>,
 }
 
 impl LocalBus {
@@ -29,8 +43,27 @@ impl LocalBus {
     pub fn connected(count: usize) -> Vec<Self> {
         let ends = Arc::default();
         let is_shared = count > 1;
-        let bus = |number| Self { number, is_shared, is_up: true, ends: Arc::clone(&ends) };
+        let bus = |number| {
+            let (ends, own) = (Arc::clone(&ends), Own::default());
+            Self { number, is_shared, is_up: true, ends, own }
+        };
         (0..count).map(bus).collect()
+    }
+
+    /// Cuts this end off the others without a word, or mends it.
+    #[cfg(test)]
+    pub(crate) fn cut(&self, is_cut: bool) {
+        self.own.is_cut.store(is_cut, Ordering::Relaxed);
+    }
+
+    /// Does something for every other end that can be reached.
+    fn reach(&self, tell: impl Fn(&End)) {
+        let mut ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
+        ends.retain(|end| !end.hints.is_closed());
+        if !self.own.is_cut.load(Ordering::Relaxed) {
+            let others = ends.iter().filter(|end| end.number != self.number);
+            others.filter(|end| !end.own.is_cut.load(Ordering::Relaxed)).for_each(tell);
+        }
     }
 }
 
@@ -46,18 +79,29 @@ impl LocalBus {
 impl Default for LocalBus {
     /// A bus for one machine alone.
     fn default() -> Self {
-        Self { number: 0, is_shared: false, is_up: true, ends: Arc::default() }
+        let (ends, own) = (Arc::default(), Own::default());
+        Self { number: 0, is_shared: false, is_up: true, ends, own }
     }
 }
 
 impl Bus for LocalBus {
     fn publish(&self, hint: &Hint) {
-        let mut ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
-        ends.retain(|end| !end.hints.is_closed());
-        for end in ends.iter().filter(|end| end.number != self.number) {
+        self.reach(|end| {
             // Who is behind hears the next one, or reads the log.
             let _full = end.hints.try_send(hint.clone());
-        }
+        });
+    }
+
+    fn greet(&self, machine: u64) {
+        self.reach(|end| {
+            let mut greetings = end.own.greetings.lock().unwrap_or_else(PoisonError::into_inner);
+            greetings.insert(machine, Instant::now());
+        });
+    }
+
+    fn greeted(&self, machine: u64) -> Option<Duration> {
+        let greetings = self.own.greetings.lock().unwrap_or_else(PoisonError::into_inner);
+        greetings.get(&machine).map(Instant::elapsed)
     }
 
     fn is_shared(&self) -> bool {
@@ -70,7 +114,7 @@ impl Bus for LocalBus {
 
     fn subscribe(&self) -> mpsc::Receiver<Hint> {
         let (hints, receiver) = mpsc::channel(HINTS_MAX);
-        let end = End { number: self.number, hints };
+        let end = End { number: self.number, hints, own: self.own.clone() };
         self.ends.lock().unwrap_or_else(PoisonError::into_inner).push(end);
         receiver
     }

@@ -16,12 +16,16 @@ use super::{Bus, HINTS_MAX, Hint};
 
 /// What the subjects of all tables begin with.
 const SUBJECT: &str = "tabiya.game.";
+/// Where machines greet each other.
+const GREETINGS: &str = "tabiya.machine";
+/// So many machines are remembered. Each start of a machine is another one.
+const MACHINES_MAX: usize = 1024;
 /// How long a connection may take to be made, and how often one is tried.
 const CONNECT_MAX: Duration = Duration::from_secs(2);
 const RETRY_MIN: Duration = Duration::from_millis(100);
 const RETRY_MAX: Duration = Duration::from_secs(2);
 /// How often the other side must show that it lives.
-const PING_EVERY: Duration = Duration::from_secs(5);
+const PING_EVERY: Duration = Duration::from_secs(1);
 
 /// One machine's end of NATS. Hints that cannot be sent are dropped.
 pub struct NatsBus {
@@ -31,6 +35,10 @@ pub struct NatsBus {
     ear: Arc<Mutex<Option<mpsc::Sender<Hint>>>>,
     followed: Mutex<HashMap<GameId, AbortHandle>>,
     up_since: Arc<Mutex<Option<Instant>>>,
+    /// When each machine was last heard to greet.
+    greetings: Arc<Mutex<HashMap<u64, Instant>>>,
+    /// Hears the greetings.
+    greeted: AbortHandle,
 }
 
 /// Why there is no bus.
@@ -66,7 +74,10 @@ impl NatsBus {
         let (sending, to_send) = mpsc::channel(HINTS_MAX);
         tokio::spawn(send(client.clone(), to_send));
         let (ear, followed) = (Arc::default(), Mutex::default());
-        Ok(Self { client, sending, ear, followed, up_since })
+        let greetings = Arc::default();
+        let greeted = tokio::spawn(hear_greetings(client.clone(), Arc::clone(&greetings)));
+        let greeted = greeted.abort_handle();
+        Ok(Self { client, sending, ear, followed, up_since, greetings, greeted })
     }
 }
 
@@ -103,6 +114,19 @@ impl Bus for NatsBus {
         }
     }
 
+    fn greet(&self, machine: u64) {
+        let client = self.client.clone();
+        tokio::spawn(async move {
+            // Who is not heard is missed by the others, and that is the purpose.
+            let _lost = client.publish(GREETINGS, machine.to_string().into()).await;
+        });
+    }
+
+    fn greeted(&self, machine: u64) -> Option<Duration> {
+        let greetings = self.greetings.lock().unwrap_or_else(PoisonError::into_inner);
+        greetings.get(&machine).map(Instant::elapsed)
+    }
+
     fn up_for(&self) -> Option<Duration> {
         let since = *self.up_since.lock().unwrap_or_else(PoisonError::into_inner);
         since.map(|since| since.elapsed())
@@ -113,6 +137,7 @@ impl Drop for NatsBus {
     fn drop(&mut self) {
         let followed = self.followed.get_mut().unwrap_or_else(PoisonError::into_inner);
         followed.drain().for_each(|(_, task)| task.abort());
+        self.greeted.abort();
     }
 }
 
@@ -132,6 +157,23 @@ async fn send(client: Client, mut hints: mpsc::Receiver<Hint>) {
         let Ok(payload) = serde_json::to_vec(&news) else { continue };
         // What cannot be sent is read from the log by who needs it.
         let _lost = client.publish(format!("{SUBJECT}{game}"), payload.into()).await;
+    }
+}
+
+/// Hears which machines can be heard.
+async fn hear_greetings(client: Client, greetings: Arc<Mutex<HashMap<u64, Instant>>>) {
+    let Ok(mut messages) = client.subscribe(GREETINGS).await else {
+        tracing::error!("other machines cannot be heard on the bus");
+        return;
+    };
+    while let Some(message) = messages.next().await {
+        let machine = std::str::from_utf8(&message.payload).ok().and_then(|it| it.parse().ok());
+        let Some(machine) = machine else { continue };
+        let mut greetings = greetings.lock().unwrap_or_else(PoisonError::into_inner);
+        if greetings.len() >= MACHINES_MAX {
+            greetings.clear();
+        }
+        greetings.insert(machine, Instant::now());
     }
 }
 

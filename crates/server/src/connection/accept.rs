@@ -18,6 +18,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
+use super::stream::TimedWrite;
 use super::{Cap, Connection, Place};
 use crate::stop::Stopped;
 
@@ -38,6 +39,8 @@ pub(crate) struct Deadlines {
     pub(crate) first_byte: Duration,
     /// To the end of a request's head, and between two requests.
     pub(crate) head: Duration,
+    /// To take anything of an answer that waits.
+    pub(crate) write: Duration,
     /// To finish what it was doing when the server stops.
     pub(crate) farewell: Duration,
 }
@@ -47,6 +50,7 @@ impl Default for Deadlines {
         Self {
             first_byte: Duration::from_secs(5),
             head: Duration::from_secs(15),
+            write: Duration::from_secs(15),
             farewell: Duration::from_secs(5),
         }
     }
@@ -55,7 +59,7 @@ impl Default for Deadlines {
 /// The accept loop.
 #[derive(Debug)]
 pub(crate) struct Accept {
-    pub(crate) listener: TcpListener,
+    pub(crate) listener: Arc<TcpListener>,
     pub(crate) app: Router,
     pub(crate) cap: Arc<Cap>,
     pub(crate) deadlines: Deadlines,
@@ -111,7 +115,7 @@ impl Accept {
             Connection { remote: stream.peer_addr().ok()?, local: stream.local_addr().ok()? };
         // Moves are small and must not wait for company. It works without, only slower.
         let _slower = stream.set_nodelay(true);
-        let place = self.cap.take(connection.remote.ip().into());
+        let place = self.cap.take(connection.remote.ip());
         if place.is_none() {
             metrics::counter!("tabiya_connections_refused_total").increment(1);
             tracing::debug!(remote = %connection.remote, "too many connections");
@@ -156,7 +160,7 @@ impl Visit {
             .header_read_timeout(deadlines.head)
             .max_buf_size(HEAD_BYTES_MAX)
             .max_headers(HEADERS_MAX)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(TimedWrite::new(stream, deadlines.write)), service)
             .with_upgrades();
         let mut http = pin!(http);
         let served = tokio::select! {

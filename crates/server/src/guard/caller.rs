@@ -5,7 +5,9 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use tabiya_protocol::rest::ProblemKey;
 
+use super::ClientAddress;
 use super::host::OwnOrigin;
+use crate::connection::Visitor;
 use crate::problem::Problem;
 use crate::store::TokenHash;
 use crate::token::{ParseTokenError, Token};
@@ -80,6 +82,16 @@ fn cookie(headers: &HeaderMap) -> Option<Token> {
         .filter_map(|pair| pair.trim().split_once('='))
         .find(|&(name, _)| name == COOKIE)
         .and_then(|(_, value)| value.parse().ok())
+}
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let device = Caller::from_request_parts(parts, state).await?.device();
+        let address = parts.extensions.get::<ClientAddress>().ok_or_else(Problem::internal)?;
+        Ok(Self { household: address.0.into(), device })
+    }
 }
 
 impl<S: Sync> FromRequestParts<S> for Caller {

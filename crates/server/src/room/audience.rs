@@ -11,8 +11,10 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::Room;
 use crate::bus::There;
+use crate::connection::Visitor;
 use crate::hall::nobody_since;
 use crate::peers::PRESENCE_KNOWN_MS;
+use crate::pool::{Claim, Urgency};
 use crate::store::TokenHash;
 
 /// The messages that may wait for one reader. A game's worth of them; who is slower must come
@@ -57,12 +59,14 @@ struct Seats {
     absent_since: ByColor<Option<Millis>>,
     /// Who is at other machines, and when they said so.
     elsewhere: Vec<(There, Millis)>,
+    /// Who was shown as absent when that was last told.
+    shown_absent: ByColor<bool>,
 }
 
 #[derive(Debug)]
 struct Member {
     number: u64,
-    device: Option<TokenHash>,
+    visitor: Visitor,
     you: You,
     wire: Arc<Wire>,
     letters: mpsc::Sender<Letter>,
@@ -99,21 +103,22 @@ impl Listener {
 impl Audience {
     pub(super) fn new(now: Millis) -> Self {
         let (members, elsewhere) = (Vec::new(), Vec::new());
-        Self(Mutex::new(Seats { next: 0, members, absent_since: nobody_since(now), elsewhere }))
+        let (absent_since, shown_absent) = (nobody_since(now), ByColor::new_with(|_| true));
+        Self(Mutex::new(Seats { next: 0, members, absent_since, elsewhere, shown_absent }))
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.lock().members.is_empty()
     }
 
-    pub(super) fn add(&self, room: Arc<Room>, device: Option<TokenHash>, you: You) -> Listener {
+    pub(super) fn add(&self, room: Arc<Room>, visitor: Visitor, you: You) -> Listener {
         let (letters, receiver) = mpsc::channel(QUEUE_MAX);
         let (farewell, farewells) = watch::channel(None);
         let wire = Arc::new(Wire::default());
         let mut seats = self.lock();
         seats.next += 1;
         let number = seats.next;
-        let member = Member { number, device, you, wire: Arc::clone(&wire), letters, farewell };
+        let member = Member { number, visitor, you, wire: Arc::clone(&wire), letters, farewell };
         for color in Color::ALL.into_iter().filter(|&color| sits(you, color)) {
             seats.absent_since[color] = None;
         }
@@ -130,11 +135,21 @@ impl Audience {
     /// Everybody's seat is looked up again; who has lost one is told to come again.
     pub(super) fn reseat(&self, you: impl Fn(TokenHash) -> You) {
         for member in &self.lock().members {
-            let now = member.device.map_or(You::Watcher, &you);
+            let now = member.visitor.device.map_or(You::Watcher, &you);
             if now != member.you {
                 member.farewell.send_replace(Some(Farewell::SeatMoved));
             }
         }
+    }
+
+    /// For whom a computer here thinks: a player, or else somebody who watches, whoever has been
+    /// there longest. None if nobody is there.
+    pub(super) fn claim(&self) -> Option<Claim> {
+        let seats = self.lock();
+        let player = seats.members.iter().find(|member| member.you != You::Watcher);
+        let urgency = if player.is_some() { Urgency::Awaited } else { Urgency::Watched };
+        let visitor = player.or_else(|| seats.members.first())?.visitor;
+        Some(Claim { urgency, visitor })
     }
 
     pub(super) fn watchers(&self) -> u32 {
@@ -174,6 +189,16 @@ impl Audience {
             seats.recount(now);
         }
         is_news
+    }
+
+    /// Notes who is shown as absent.
+    pub(super) fn show(&self, absent: ByColor<bool>) {
+        self.lock().shown_absent = absent;
+    }
+
+    /// Whether these were shown as absent last, and nobody else.
+    pub(super) fn was_shown(&self, absent: ByColor<bool>) -> bool {
+        self.lock().shown_absent == absent
     }
 
     pub(super) fn absent_since(&self) -> ByColor<Option<Millis>> {

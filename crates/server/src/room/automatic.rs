@@ -15,6 +15,21 @@ use crate::store::{StoreError, new_game_id};
 /// Answers that follow one another: a request, its answer, and nothing more can come of it.
 const ANSWERS_MAX: usize = 4;
 
+/// What is answered without asking anybody, for which side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Answer {
+    by: Color,
+    kind: AnswerKind,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum AnswerKind {
+    AcceptDraw,
+    DeclineDraw,
+    AcceptTakeback,
+    AcceptRematch,
+}
+
 /// Judges a table at a moment.
 #[derive(Debug)]
 pub(super) struct Timer {
@@ -40,15 +55,15 @@ impl Room {
         }
     }
 
-    /// The same for who has the state.
+    /// As [`Self::carry_on`], for callers that hold the state already.
     pub(super) async fn carry_on_with(
         self: &Arc<Self>,
         hall: &Arc<Hall>,
         state: &mut State,
     ) -> Result<(), StoreError> {
         for _ in 0..ANSWERS_MAX {
-            let Some((by, action)) = answer(state, &state.table)? else { break };
-            let command = Command::Act { by, action };
+            let Some(answer) = answer(state, &state.table) else { break };
+            let command = answer.command()?;
             let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) else { break };
             self.commit(hall, state, event, None, None).await?;
         }
@@ -60,13 +75,26 @@ impl Room {
     /// Gives back what was lost before the start, once and before anything else.
     pub(super) async fn settle(&self, hall: &Hall, state: &mut State) -> Result<(), StoreError> {
         let lost_ms = hall.outage.lost_since(state.table.last_at());
+        self.give_back(hall, state, lost_ms).await?;
+        state.is_settled = true;
+        Ok(())
+    }
+
+    /// Gives time back to the side to move, of whom nobody should have been charged for it.
+    pub(super) async fn give_back(
+        &self,
+        hall: &Hall,
+        state: &mut State,
+        lost_ms: u64,
+    ) -> Result<(), StoreError> {
+        if lost_ms == 0 {
+            return Ok(());
+        }
         let command = Command::ReturnTime { lost_ms };
-        if lost_ms > 0
-            && let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now())
-        {
+        // A table at which no clock runs has lost nothing.
+        if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
             self.commit(hall, state, event, None, None).await?;
         }
-        state.is_settled = true;
         Ok(())
     }
 
@@ -77,25 +105,20 @@ impl Room {
         lost_ms: u64,
     ) -> Result<(), StoreError> {
         let mut state = self.state().await?;
-        let command = Command::ReturnTime { lost_ms };
-        // A table at which no clock runs has lost nothing.
-        if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
-            self.commit(hall, &mut state, event, None, None).await?;
-            self.set_timer(hall, &mut state);
-        }
+        self.give_back(hall, &mut state, lost_ms).await?;
+        self.set_timer(hall, &mut state);
         Ok(())
     }
 
     /// Judges the time, if it is a person's.
     pub(crate) async fn judge(self: &Arc<Self>) {
-        let Some(hall) = self.hall.upgrade() else { return };
+        let Some(hall) = self.hall.upgrade().filter(|hall| !hall.closed().is_stopped()) else {
+            return;
+        };
         let judged = async {
             let mut state = self.state().await?;
             self.judge_with(&hall, &mut state).await?;
             self.set_timer(&hall, &mut state);
-            if !hall.is_shared() {
-                self.let_think(&hall, &mut state);
-            }
             Ok::<(), StoreError>(())
         };
         if let Err(error) = judged.await {
@@ -103,8 +126,8 @@ impl Room {
         }
     }
 
-    /// The same for who has the state. A computer is never judged: what it waited for was not its
-    /// fault, and its thinking is bounded by its clock.
+    /// As [`Self::judge`], for callers that hold the state already. A computer is never judged: its
+    /// thinking is bounded by its clock, and what it has waited for is given back.
     pub(super) async fn judge_with(
         self: &Arc<Self>,
         hall: &Arc<Hall>,
@@ -112,10 +135,13 @@ impl Room {
     ) -> Result<(), StoreError> {
         self.return_lost_time(hall, state).await?;
         let turn = state.table.turn();
+        let judged = judge(&state.table, hall.now(), self.audience.lag_ms(turn));
         if state.is_computer(turn) {
-            return Ok(());
+            let lost_ms =
+                if judged.is_some() { hall.now().since(state.table.last_at()) } else { 0 };
+            return self.give_back(hall, state, lost_ms).await;
         }
-        match judge(&state.table, hall.now(), self.audience.lag_ms(turn)) {
+        match judged {
             Some(event) => self.commit(hall, state, event, None, None).await.map(drop),
             None => Ok(()),
         }
@@ -157,7 +183,7 @@ impl Drop for Timer {
 
 /// The answer to what waits for one, if nobody has to be asked: on one screen, and from a
 /// computer, which lets moves be taken back, plays again, and takes a draw if it is not better.
-pub(super) fn answer(state: &State, table: &Table) -> Result<Option<(Color, Action)>, StoreError> {
+pub(super) fn answer(state: &State, table: &Table) -> Option<Answer> {
     let is_one_screen = state.is_one_screen();
     let is_ready = |by: Color| is_one_screen || state.is_computer(by);
     if let Some(by) = table.draw_offer().map(|by| !by).filter(|&by| is_ready(by)) {
@@ -165,16 +191,29 @@ pub(super) fn answer(state: &State, table: &Table) -> Result<Option<(Color, Acti
             Some(opponent) => computer::accepts_draw(opponent, table.game(), by, state.saw[by]),
             None => is_one_screen,
         };
-        let action = if is_agreed { Action::AcceptDraw } else { Action::DeclineDraw };
-        return Ok(Some((by, action)));
+        let kind = if is_agreed { AnswerKind::AcceptDraw } else { AnswerKind::DeclineDraw };
+        return Some(Answer { by, kind });
     }
     if let Some(by) = table.takeback_request().map(|asked| !asked.by).filter(|&by| is_ready(by)) {
-        return Ok(Some((by, Action::AcceptTakeback)));
+        return Some(Answer { by, kind: AnswerKind::AcceptTakeback });
     }
     match table.rematch() {
         Some(Rematch::Offered { by }) if is_ready(!*by) => {
-            Ok(Some((!*by, Action::AcceptRematch { game: new_game_id()? })))
+            Some(Answer { by: !*by, kind: AnswerKind::AcceptRematch })
         }
-        _ => Ok(None),
+        _ => None,
+    }
+}
+
+impl Answer {
+    /// The answer as the table takes it. A rematch draws the name of its game.
+    fn command(self) -> Result<Command, StoreError> {
+        let action = match self.kind {
+            AnswerKind::AcceptDraw => Action::AcceptDraw,
+            AnswerKind::DeclineDraw => Action::DeclineDraw,
+            AnswerKind::AcceptTakeback => Action::AcceptTakeback,
+            AnswerKind::AcceptRematch => Action::AcceptRematch { game: new_game_id()? },
+        };
+        Ok(action.by(self.by))
     }
 }

@@ -66,13 +66,22 @@ impl Room {
         asked: &Asked<'_>,
     ) -> Result<Answer, StoreError> {
         let mut state = self.state().await?;
-        let you = asked.device.map_or(You::Watcher, |device| state.you(device));
-        let Some(by) = side(&state.table, you, asked.message) else {
-            return Ok(Answer::refused(ServerRefusal::NotSeated));
-        };
-        let request = asked.message.request().and_then(|key| key.as_str().parse().ok());
-        let request = request.map(|key| Request { by, key });
+        if let ClientMessage::Move { base_seq, .. } = asked.message
+            && *base_seq > state.table.seq()
+        {
+            // They may have seen at another machine what this one was not told.
+            self.has_fallen_behind(hall, &mut state).await?;
+        }
         for _ in 0..TRIES_MAX {
+            let you = asked.device.map_or(You::Watcher, |device| state.you(device));
+            let Some(by) = side(&state.table, you, asked.message) else {
+                if self.has_fallen_behind(hall, &mut state).await? {
+                    continue;
+                }
+                return Ok(Answer::refused(ServerRefusal::NotSeated));
+            };
+            let request = asked.message.request().and_then(|key| key.as_str().parse().ok());
+            let request = request.map(|key| Request { by, key });
             // The store knows a request by its side, which on one screen has changed meanwhile.
             if you == You::Both
                 && let Some(seq) = self.answered(hall, you, request.as_ref()).await?
@@ -82,13 +91,14 @@ impl Room {
             self.judge_with(hall, &mut state).await?;
             let event = match self.decide(hall, &state, by, asked)? {
                 Ok(event) => event,
+                Err(_) if self.has_fallen_behind(hall, &mut state).await? => continue,
                 Err(refused) => {
                     // Perhaps it was done, and is asked again because the answer was lost.
                     let before = self.answered(hall, you, request.as_ref()).await?;
                     return Ok(before.map_or(refused, |seq| Answer::Done { seq }));
                 }
             };
-            match self.commit(hall, &mut state, event, request.clone(), None).await? {
+            match self.commit(hall, &mut state, event, request, None).await? {
                 Appended::Committed { seq } => {
                     self.offer_with_move(hall, &mut state, by, asked.message).await?;
                     self.carry_on_with(hall, &mut state).await?;
@@ -99,6 +109,22 @@ impl Room {
             }
         }
         Ok(Answer::refused(ServerRefusal::Unavailable))
+    }
+
+    /// Whether another machine has written what this one was not told; then it is read. To be asked
+    /// before anything is refused that might be right upon a newer state.
+    async fn has_fallen_behind(
+        self: &Arc<Self>,
+        hall: &Hall,
+        state: &mut State,
+    ) -> Result<bool, StoreError> {
+        if !hall.bus.is_shared() {
+            return Ok(false);
+        }
+        let (seq, seats) = (state.table.seq(), state.record.seats.clone());
+        self.catch_up(hall, state).await?;
+        self.set_timer(hall, state);
+        Ok(state.table.seq() != seq || state.record.seats != seats)
     }
 
     /// What comes of a question, by the table as it is.
@@ -209,7 +235,7 @@ impl Room {
             event: event.clone(),
             request,
             holder: holder.clone(),
-            judge_at: elsewhere::due_at(hall, state, &after)?,
+            judge_at: elsewhere::due_at(state, &after),
             opens: rematch(state, &event),
         };
         let appended = hall.store.append(append).await?;
@@ -360,5 +386,6 @@ fn rematch(state: &State, event: &Event) -> Option<Box<NewGame>> {
         holders: tabiya_chess::ByColor::new_with(holder),
         visibility: state.record.visibility,
         note: state.record.note.clone(),
+        seek: None,
     }))
 }

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use tabiya_chess::ByColor;
 use tabiya_protocol::ServerMessage;
-use tabiya_table::{Command, Millis, Table};
+use tabiya_table::{Millis, Table};
 
-use super::{Room, State, automatic, chat};
+use super::{Room, State, automatic};
 use crate::bus::News;
 use crate::hall::Hall;
 use crate::store::StoreError;
 
-/// If a computer has not moved for so long, its machine may have died, and another takes over.
+/// If a computer has not moved for so long, its machine may have died, and another one takes over
+/// at which somebody waits for it.
 pub(super) const TAKE_OVER_MS: u64 = 10_000;
 
 impl Room {
@@ -23,13 +24,7 @@ impl Room {
     ) -> Result<(), StoreError> {
         match news {
             News::Event { seq, event } => return self.follow(hall, seq, Some(&event)).await,
-            News::Said { number } => {
-                let lines = hall.store.chat(self.id(), number.saturating_sub(1)).await?;
-                let line = lines.iter().find(|line| line.number == number).and_then(chat::line);
-                if let Some(line) = line {
-                    self.audience.say_to_players(&ServerMessage::Chat(line));
-                }
-            }
+            News::Said { .. } => return self.tell_chat(hall).await,
             News::Unsaid { number } => {
                 self.audience.say_to_players(&ServerMessage::ChatRemoved { number });
             }
@@ -53,10 +48,13 @@ impl Room {
         }
     }
 
-    /// Says again who is here, and forgets machines that do not.
+    /// Says again who is here, and forgets machines that do not. Those who are here are told what
+    /// has become known meanwhile.
     pub(crate) async fn keep_presence(&self, hall: &Hall) {
         self.say_who_is_here(hall);
-        if self.audience.forget_silent(hall.now())
+        let is_news = self.audience.forget_silent(hall.now());
+        let absent = self.absent_since(hall).map(|since| since.is_some());
+        if (is_news || !self.audience.was_shown(absent))
             && let Ok(state) = self.state().await
         {
             self.show_presence(hall, &state);
@@ -66,7 +64,8 @@ impl Room {
     /// Since when nobody is there for a side, on any machine. While that cannot be known, nobody
     /// is called absent.
     pub(super) fn absent_since(&self, hall: &Hall) -> ByColor<Option<Millis>> {
-        let Some(known_at) = hall.presence_known_at() else { return ByColor::default() };
+        let known_at = hall.presence_known_at().filter(|&known_at| known_at <= hall.now());
+        let Some(known_at) = known_at else { return ByColor::default() };
         let here = self.audience.absent_since();
         ByColor::new_with(|color| here[color].map(|since| since.max(known_at)))
     }
@@ -79,57 +78,51 @@ impl Room {
         state: &mut State,
     ) -> Result<(), StoreError> {
         let lost_ms = hall.lost_since(state.table.last_at()).await?;
-        if lost_ms == 0 {
-            return Ok(());
-        }
-        let command = Command::ReturnTime { lost_ms };
-        // A table at which no clock runs has lost nothing.
-        if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
-            self.commit(hall, state, event, None, None).await?;
-        }
-        Ok(())
+        self.give_back(hall, state, lost_ms).await
     }
 
-    /// Looks after a table that is overdue, wherever its players are.
+    /// Goes on with a computer's turn if it has waited for so long that the machine which should
+    /// have thought about it may have died.
+    pub(crate) async fn take_over(self: &Arc<Self>, hall: &Arc<Hall>) -> Result<(), StoreError> {
+        if !self.is_left_waiting(hall.now()).await {
+            return Ok(());
+        }
+        let mut state = self.state().await?;
+        self.catch_up(hall, &mut state).await?;
+        self.think_for_audience(hall, &mut state).await
+    }
+
+    /// Judges a table whose time has come, wherever its players are.
     pub(crate) async fn look_after(self: &Arc<Self>, hall: &Arc<Hall>) -> Result<(), StoreError> {
         let mut state = self.state().await?;
         // Its own machine may have written since, and our table may be old.
         self.catch_up(hall, &mut state).await?;
-        self.judge_with(hall, &mut state).await?;
-        if self.may_answer(hall, &state).await? {
-            self.carry_on_with(hall, &mut state).await?;
-        }
-        Ok(())
+        self.judge_with(hall, &mut state).await
     }
 
     /// Whether this machine may do what a computer has to do. Where there are others, one that has
     /// not accepted the opponent's move itself needs a lease, so that not all of them think.
     pub(super) async fn may_answer(&self, hall: &Hall, state: &State) -> Result<bool, StoreError> {
-        if !hall.is_shared() || !waits_for_computer(state, &state.table)? {
+        if !hall.is_shared() || !waits_for_computer(state, &state.table) {
             return Ok(true);
+        }
+        let is_answer = automatic::answer(state, &state.table).is_some();
+        if !is_answer && self.audience.claim().is_none() {
+            // Nobody is here who waits for it.
+            return Ok(false);
         }
         let name = format!("think/{}/{}", self.id, state.table.seq());
         hall.lease(&name, TAKE_OVER_MS).await
     }
 }
 
-/// When a table should be looked at after an event, if nothing happens before: when a flag may
-/// fall, or a computer's machine may have died.
-pub(super) fn due_at(
-    hall: &Hall,
-    state: &State,
-    after: &Table,
-) -> Result<Option<Millis>, StoreError> {
-    let judge_at = after.judge_at(0);
-    if !hall.is_shared() || !waits_for_computer(state, after)? {
-        return Ok(judge_at);
-    }
-    let take_over_at = after.last_at() + TAKE_OVER_MS;
-    Ok(Some(judge_at.map_or(take_over_at, |at| at.min(take_over_at))))
+/// When a table should be judged after an event, if nothing happens before. A computer never is.
+pub(super) fn due_at(state: &State, after: &Table) -> Option<Millis> {
+    if state.is_computer(after.turn()) { None } else { after.judge_at(0) }
 }
 
 /// Whether nobody but a computer has something to do.
-fn waits_for_computer(state: &State, table: &Table) -> Result<bool, StoreError> {
+pub(super) fn waits_for_computer(state: &State, table: &Table) -> bool {
     let is_thinking = table.is_playing() && state.is_computer(table.turn());
-    Ok(is_thinking || automatic::answer(state, table)?.is_some())
+    is_thinking || automatic::answer(state, table).is_some()
 }

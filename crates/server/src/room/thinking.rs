@@ -4,28 +4,52 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::{Color, Uci};
-use tabiya_engine::Opponent;
-use tabiya_table::{Action, Command, DELIVERY_MAX_MS, MoveOrder};
+use tabiya_engine::{Choice, Opponent};
+use tabiya_table::{Action, DELIVERY_MAX_MS, MoveOrder};
 use tokio::time::Instant;
 
+use super::elsewhere::{TAKE_OVER_MS, waits_for_computer};
 use super::{Room, State};
-use crate::computer::Thinking;
+use crate::computer::{THOUGHT_MAX_MS, Thinking};
 use crate::hall::Hall;
+use crate::pool::NoPlace;
 use crate::store::{Holder, StoreError};
 
 /// A computer answers no sooner than this: an instant answer feels rude.
-const ANSWER_MIN: Duration = Duration::from_millis(400);
+const ANSWER_MIN: Duration = Duration::from_millis(250);
 /// The same while its clock runs: within what delivering a move may take, which is not charged.
 const ANSWER_MIN_TIMED: Duration = Duration::from_millis(200);
 /// How long a computer waits whose move could not be written down.
 const RETRY_PAUSE: Duration = Duration::from_secs(2);
 
+/// What a computer has found, in how much time.
+struct Thought {
+    /// None if its strategy failed.
+    choice: Option<Choice>,
+    time: Duration,
+    /// Whether its clock ran.
+    is_timed: bool,
+}
+
+/// What came of one try to think.
+enum Once {
+    Thought(Thought),
+    /// The place was wanted back.
+    Interrupted,
+    /// Nobody is there any more, or something else has happened at the table.
+    Overtaken,
+}
+
 impl Room {
-    /// Lets the computer whose turn it is think, if it does not already.
+    /// Lets the computer whose turn it is think, if it does not already and somebody is there to
+    /// see it. A table that nobody watches pauses.
     pub(super) fn let_think(self: &Arc<Self>, hall: &Arc<Hall>, state: &mut State) {
         let (turn, seq) = (state.table.turn(), state.table.seq());
         let Some(Holder::Computer(name)) = state.holder(turn) else { return };
-        if !state.table.is_playing() || state.thinking_at == Some(seq) {
+        if !state.table.is_playing()
+            || state.thinking_at == Some(seq)
+            || self.audience.claim().is_none()
+        {
             return;
         }
         let Ok(opponent) = name.parse::<Opponent>() else {
@@ -53,6 +77,39 @@ impl Room {
         });
     }
 
+    /// Follows a change of the audience: the computer whose turn it is thinks for those who are
+    /// there now.
+    pub(super) async fn think_for_audience(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        state: &mut State,
+    ) -> Result<(), StoreError> {
+        if state.thinking_at.is_some() {
+            hall.thinkers.change(&self.id, self.audience.claim());
+            return Ok(());
+        }
+        if !waits_for_computer(state, &state.table) || !self.may_answer(hall, state).await? {
+            return Ok(());
+        }
+        self.return_pause(hall, state).await?;
+        self.carry_on_with(hall, state).await
+    }
+
+    /// Gives a computer back what its clock has lost while nobody was there and it did not think.
+    /// Where another machine may be thinking, that is left until the move is made.
+    async fn return_pause(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        state: &mut State,
+    ) -> Result<(), StoreError> {
+        let lost_ms = hall.now().since(state.table.last_at());
+        let is_pause = !hall.is_shared() || lost_ms > THOUGHT_MAX_MS + TAKE_OVER_MS;
+        if !is_pause || lost_ms <= DELIVERY_MAX_MS || !state.is_computer(state.table.turn()) {
+            return Ok(());
+        }
+        self.give_back(hall, state, lost_ms).await
+    }
+
     async fn think(
         self: &Arc<Self>,
         hall: &Arc<Hall>,
@@ -61,24 +118,21 @@ impl Room {
         opponent: Opponent,
     ) -> Result<(), StoreError> {
         let began = Instant::now();
-        let closed = |_| StoreError::Closed;
-        let permit = Arc::clone(&hall.thinkers).acquire_owned().await.map_err(closed)?;
-        let (thinking, answer_min) = {
-            let mut state = self.state().await?;
-            if state.table.seq() != seq {
-                state.thinking_at = None;
-                return self.carry_on_with(hall, &mut state).await;
+        let Thought { choice, time, is_timed } = loop {
+            match self.think_once(hall, seq, opponent).await? {
+                Once::Thought(thought) => break thought,
+                // Somebody more urgent needed the place, and the next one is waited for.
+                Once::Interrupted => {}
+                Once::Overtaken => {
+                    let mut state = self.state().await?;
+                    state.thinking_at = None;
+                    // Somebody may have come meanwhile, or something happened.
+                    return self.carry_on_with(hall, &mut state).await;
+                }
             }
-            // Only thinking is charged, so it has now what it had when its turn came.
-            let is_timed = state.table.running_clock().is_some();
-            let answer_min = if is_timed { ANSWER_MIN_TIMED } else { ANSWER_MIN };
-            (Thinking::of(&state.table, opponent, state.table.last_at()), answer_min)
         };
-        let thought = Instant::now();
-        let found = tokio::task::spawn_blocking(move || thinking.run()).await;
-        drop(permit);
-        let thought = thought.elapsed();
-        metrics::histogram!("tabiya_thinking_seconds").record(thought);
+        metrics::histogram!("tabiya_thinking_seconds").record(time);
+        let answer_min = if is_timed { ANSWER_MIN_TIMED } else { ANSWER_MIN };
         if let Some(rest) = answer_min.checked_sub(began.elapsed()) {
             tokio::time::sleep(rest).await;
         }
@@ -88,15 +142,48 @@ impl Room {
             return self.carry_on_with(hall, &mut state).await;
         }
         // A strategy that fails still has a legal move.
-        let found = found.ok().flatten();
         let position = state.table.position();
-        let best = found.as_ref().and_then(|choice| choice.best);
+        let best = choice.as_ref().and_then(|choice| choice.best);
         let best = best.or_else(|| position.legal_moves().first().copied());
         let uci = best.map(|mv| position.uci(mv));
         let Some(uci) = uci else { return Ok(()) };
-        state.saw[turn] = found.and_then(|choice| choice.thought.score);
-        self.play(hall, &mut state, turn, uci, thought).await?;
+        state.saw[turn] = choice.and_then(|choice| choice.thought.score);
+        self.play(hall, &mut state, turn, uci, time).await?;
         self.carry_on_with(hall, &mut state).await
+    }
+
+    /// Waits for a place and thinks there, until it is done or the place is wanted back.
+    async fn think_once(
+        self: &Arc<Self>,
+        hall: &Arc<Hall>,
+        seq: u64,
+        opponent: Opponent,
+    ) -> Result<Once, StoreError> {
+        let Some(claim) = self.audience.claim() else { return Ok(Once::Overtaken) };
+        let place = match hall.thinkers.place(Some(self.id.clone()), claim).await {
+            Ok(place) => place,
+            Err(NoPlace::Unwanted) => return Ok(Once::Overtaken),
+            Err(NoPlace::Closed) => return Err(StoreError::Closed),
+        };
+        let state = self.state().await?;
+        if state.table.seq() != seq {
+            return Ok(Once::Overtaken);
+        }
+        let is_timed = state.table.running_clock().is_some();
+        // Only thinking is charged, so it has now what it had when its turn came.
+        let thinking = Thinking::of(&state.table, opponent, state.table.last_at());
+        drop(state);
+        let began = Instant::now();
+        let signals = Arc::clone(place.signals());
+        let choice = tokio::task::spawn_blocking(move || thinking.run(&signals)).await;
+        if place.is_revoked() {
+            return Ok(Once::Interrupted);
+        }
+        Ok(Once::Thought(Thought {
+            choice: choice.ok().flatten(),
+            time: began.elapsed(),
+            is_timed,
+        }))
     }
 
     /// Plays the move. What was not thinking is given back.
@@ -110,11 +197,8 @@ impl Room {
     ) -> Result<(), StoreError> {
         let thought_ms = u64::try_from(thought.as_millis()).unwrap_or(u64::MAX);
         let idle_ms = hall.now().since(state.table.last_at()).saturating_sub(thought_ms);
-        if idle_ms > DELIVERY_MAX_MS && state.table.running_clock().is_some() {
-            let command = Command::ReturnTime { lost_ms: idle_ms - DELIVERY_MAX_MS };
-            if let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) {
-                self.commit(hall, state, event, None, None).await?;
-            }
+        if state.table.running_clock().is_some() {
+            self.give_back(hall, state, idle_ms.saturating_sub(DELIVERY_MAX_MS)).await?;
         }
         let delivery_ms = Some(idle_ms.min(DELIVERY_MAX_MS));
         let order = MoveOrder { uci, claim: None, lag_ms: 0, delivery_ms };
@@ -128,3 +212,6 @@ impl Room {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

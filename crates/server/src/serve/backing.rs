@@ -1,6 +1,8 @@
 //! What stands behind a server: the games, and the way to other machines.
 
 use std::sync::Arc;
+#[cfg(feature = "cluster")]
+use std::time::Duration;
 
 use super::ServeError;
 use crate::bus::{Bus, LocalBus};
@@ -17,6 +19,8 @@ pub(super) struct Backing {
 }
 
 impl Backing {
+    /// Opens the games and the way to other machines. Waits for a shared database that is away, and
+    /// says so.
     pub(super) async fn open(config: &Config) -> Result<Self, ServeError> {
         if let Some(url) = &config.store {
             return shared(config, url).await;
@@ -35,13 +39,25 @@ impl Backing {
 #[cfg(feature = "cluster")]
 async fn shared(config: &Config, url: &ServiceUrl) -> Result<Backing, ServeError> {
     use crate::bus::NatsBus;
-    use crate::store::PostgresStore;
+    use crate::store::{OpenError, PostgresStore};
+    use tokio::time::sleep;
+
+    /// How long to wait before a database that is away is tried again.
+    const AWAY_PAUSE: Duration = Duration::from_secs(2);
 
     if !matches!(url.scheme(), "postgres" | "postgresql") {
         return Err(ServeError::Service(format!("{url} is no database that is known here")));
     }
-    let store = PostgresStore::open(url.secret(), config.store_connections);
-    let store = Arc::new(store.await.map_err(ServeError::Open)?);
+    let store = loop {
+        match PostgresStore::open(url.secret(), config.store_connections).await {
+            Ok(store) => break Arc::new(store),
+            Err(OpenError::Away(detail)) => {
+                tracing::warn!(%url, detail, "waiting for the database, which is away");
+                sleep(AWAY_PAUSE).await;
+            }
+            Err(error) => return Err(ServeError::Open(error)),
+        }
+    };
     let bus: Arc<dyn Bus> = match &config.bus {
         Some(url) => {
             let bus = NatsBus::connect(url.secret()).await;

@@ -1,6 +1,7 @@
 //! Somebody who plays: follows by number, asks again with the same key, and comes back.
 
 use std::future::ready;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::network::{self, End};
 use super::world::Place;
+use crate::connection::Visitor;
 use crate::socket::Socket;
 use crate::store::TokenHash;
 
@@ -71,7 +73,9 @@ impl Client {
         let (game, device) = (self.game.clone(), self.device);
         let enter = async {
             let room = hall.room(&game).await.expect("the store is well").expect("it is there");
-            room.enter(&hall, Some(device), since).await.expect("the store is well")
+            let household = IpAddr::from([127, 0, 0, 1]).into();
+            let visitor = Visitor { household, device: Some(device) };
+            room.enter(&hall, visitor, since).await.expect("the store is well")
         };
         let Ok((listener, welcome)) = timeout(ENTER_MAX, enter).await else { return };
         let (mut end, far_end) = network::connect(seed, self.place.is_calm());

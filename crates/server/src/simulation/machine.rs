@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::shaky::ShakyStore;
+use super::shaky::{Commons, ShakyStore};
 use crate::bus::LocalBus;
 use crate::clock::Clock;
 use crate::hall::Hall;
@@ -21,6 +21,8 @@ pub(super) struct Parts {
     pub(super) bus: Arc<LocalBus>,
     pub(super) is_calm: Arc<AtomicBool>,
     pub(super) began: Instant,
+    /// None where machines do not know of each other but by the bus.
+    pub(super) commons: Option<Arc<Commons>>,
 }
 
 /// A machine that runs, or has died.
@@ -36,7 +38,8 @@ impl Machine {
     /// Starts a machine as the program does. None if it dies on the way.
     pub(super) async fn start(parts: &Parts, seed: u64) -> Option<Self> {
         let inner = Arc::clone(&parts.store);
-        let store = Arc::new(ShakyStore::new(inner, seed, Arc::clone(&parts.is_calm)));
+        let (is_calm, commons) = (Arc::clone(&parts.is_calm), parts.commons.clone());
+        let store = Arc::new(ShakyStore::new(inner, seed, is_calm, commons));
         let bus = Arc::clone(&parts.bus);
         let shared: Arc<dyn Store> = store.clone();
         let mut dead = store.dead.subscribe();
@@ -47,8 +50,11 @@ impl Machine {
         };
         let hall = Arc::new(Hall::new(shared, bus, Clock::since(parts.began), last_beat, 2));
         let (stop, stopped) = Stop::new();
-        tokio::spawn(Arc::clone(&hall).listen(stopped.clone()));
-        tokio::spawn(sweeper::run(Arc::clone(&hall), stopped.clone()));
+        tokio::spawn(Arc::clone(&hall).listen());
+        tokio::spawn(sweeper::run(Arc::clone(&hall)));
+        if hall.is_shared() {
+            tokio::spawn(Arc::clone(&hall).greet_others());
+        }
         Some(Self { hall, stopped, store, _stop: stop })
     }
 
@@ -60,5 +66,11 @@ impl Machine {
     /// Tells when it is dead.
     pub(super) fn death(&self) -> watch::Receiver<bool> {
         self.store.dead.subscribe()
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        self.hall.close();
     }
 }

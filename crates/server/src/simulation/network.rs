@@ -12,6 +12,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use crate::socket::Line;
+
 /// One end of a connection.
 #[derive(Debug)]
 pub(super) struct End {
@@ -80,6 +82,8 @@ impl End {
         self.incoming.recv().await
     }
 }
+
+impl Line for End {}
 
 impl Stream for End {
     type Item = Result<Message, Error>;

@@ -1,5 +1,6 @@
 //! The store as one machine has it: slow, and gone when the machine dies.
 
+use std::collections::HashMap;
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,14 +13,16 @@ use tabiya_chess::Color;
 use tabiya_engine::Random;
 use tabiya_table::{GameId, Millis};
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::store::{
-    Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Listing,
-    Live, Log, NewGame, Page, Redeemed, Request, Say, SqliteStore, Store, StoreError, TokenHash,
-    Unsaid,
+    Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Lease,
+    Listing, Live, Log, NewGame, Page, Progress, Pulse, Redeemed, Request, Say, SqliteStore, Store,
+    StoreError, TokenHash, Unsaid,
 };
 
+/// A machine that has not said so for this long is not up.
+const UP: Duration = Duration::from_secs(10);
 /// One in so many appends kills the machine, before or after the commit.
 const DEATH_ONE_IN: usize = 60;
 
@@ -29,13 +32,29 @@ pub(super) struct ShakyStore {
     inner: Arc<SqliteStore>,
     random: Mutex<Random>,
     is_calm: Arc<AtomicBool>,
+    /// What machines that know of each other share beside the games.
+    commons: Option<Arc<Commons>>,
     pub(super) dead: watch::Sender<bool>,
 }
 
+/// What several machines share beside the games.
+#[derive(Debug, Default)]
+pub(super) struct Commons {
+    /// When each machine last said that it is up.
+    beats: Mutex<HashMap<u64, Instant>>,
+    /// Who has each lease until when.
+    leases: Mutex<HashMap<String, (String, Instant)>>,
+}
+
 impl ShakyStore {
-    pub(super) fn new(inner: Arc<SqliteStore>, seed: u64, is_calm: Arc<AtomicBool>) -> Self {
+    pub(super) fn new(
+        inner: Arc<SqliteStore>,
+        seed: u64,
+        is_calm: Arc<AtomicBool>,
+        commons: Option<Arc<Commons>>,
+    ) -> Self {
         let random = Mutex::new(Random::new(seed));
-        Self { inner, random, is_calm, dead: watch::Sender::new(false) }
+        Self { inner, random, is_calm, commons, dead: watch::Sender::new(false) }
     }
 
     fn below(&self, bound: usize) -> usize {
@@ -109,8 +128,8 @@ impl Store for ShakyStore {
         self.reach(async move |store| store.load(&game, since).await).await
     }
 
-    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError> {
-        self.reach(async move |store| store.seqs(games).await).await
+    async fn progress(&self, games: Vec<GameId>) -> Result<Vec<Progress>, StoreError> {
+        self.reach(async move |store| store.progress(games).await).await
     }
 
     async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {
@@ -183,7 +202,58 @@ impl Store for ShakyStore {
         self.reach(async move |store| store.waiting(after, limit).await).await
     }
 
+    async fn seeks(
+        &self,
+        seek: Option<&str>,
+        after: Cursor,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StoreError> {
+        let seek = seek.map(str::to_owned);
+        self.reach(async move |store| store.seeks(seek.as_deref(), after, limit).await).await
+    }
+
+    async fn remove_abandoned(
+        &self,
+        live_before: Millis,
+        over_before: Millis,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let work = async move |store: &SqliteStore| {
+            store.remove_abandoned(live_before, over_before, limit).await
+        };
+        self.reach(work).await
+    }
+
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
         self.reach(async move |store| store.last_beat().await).await
+    }
+
+    fn is_shared(&self) -> bool {
+        self.commons.is_some()
+    }
+
+    async fn pulse(&self, now: Millis, machine: u64) -> Result<Pulse, StoreError> {
+        self.beat(now).await?;
+        let commons = self.commons.as_ref().expect("only machines that share have a pulse");
+        let mut beats = commons.beats.lock().unwrap_or_else(PoisonError::into_inner);
+        beats.insert(machine, Instant::now());
+        let others = beats.iter().filter(|&(&other, at)| other != machine && at.elapsed() < UP);
+        let mut machines: Vec<u64> = others.map(|(&other, _)| other).collect();
+        machines.sort_unstable();
+        Ok(Pulse { machines, ..Pulse::default() })
+    }
+
+    async fn lease(&self, lease: Lease) -> Result<bool, StoreError> {
+        self.reach(async |_| ()).await;
+        let commons = self.commons.as_ref().expect("only machines that share have leases");
+        let mut leases = commons.leases.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = leases.get(&lease.name);
+        let is_free =
+            held.is_none_or(|(holder, until)| *holder == lease.holder || *until <= Instant::now());
+        if is_free {
+            let until = Instant::now() + Duration::from_millis(lease.for_ms);
+            leases.insert(lease.name, (lease.holder, until));
+        }
+        Ok(is_free)
     }
 }

@@ -111,11 +111,14 @@ impl World {
             is_over: AtomicBool::new(false),
         });
         let began = Instant::now();
+        // Where there are several, they may know of each other by the store too.
+        let commons = (count > 1 && random.below(2) == 0).then(Arc::default);
         let parts = LocalBus::connected(count).into_iter().map(|bus| Parts {
             store: Arc::clone(&store),
             bus: Arc::new(bus),
             is_calm: Arc::clone(&is_calm),
             began,
+            commons: commons.clone(),
         });
         Self { random, place, parts: parts.collect(), store, _folder: folder }
     }
@@ -196,13 +199,23 @@ impl World {
         let control = CONTROLS[self.random.below(CONTROLS.len())].parse().expect("a control");
         let seats = ByColor::new_with(|_: Color| Some(Seat::default()));
         let settings = Settings { control, seats, ..Settings::default() };
-        let (_, event) = Table::open(settings, Millis(1_000_000_000));
         let id: GameId = format!("game{index}").parse().expect("an id");
         let holders = ByColor { white: Some(Holder::Device(one)), black: Some(black) };
-        let note = Note { chat: true, lobby: false }.write();
-        let visibility = Visibility::Private;
-        let game = NewGame { id: id.clone(), event, holders, visibility, note };
-        wait_for(self.store.create(game)).expect("it is created");
+        open(&self.store, &id, settings, holders);
         (id, devices)
     }
+}
+
+/// Opens a game at the beginning of time.
+pub(super) fn open(
+    store: &SqliteStore,
+    id: &GameId,
+    settings: Settings,
+    holders: ByColor<Option<Holder>>,
+) {
+    let (_, event) = Table::open(settings, Millis(1_000_000_000));
+    let note = Note { chat: true, lobby: false }.write();
+    let visibility = Visibility::Private;
+    let game = NewGame { id: id.clone(), event, holders, visibility, note, seek: None };
+    wait_for(store.create(game)).expect("it is created");
 }

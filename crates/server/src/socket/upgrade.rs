@@ -17,6 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use super::WRITE_MAX;
+use super::frames::CountedFrames;
 use crate::problem::Problem;
 
 /// What one connection keeps of what it reads: a few messages, which are short.
@@ -29,7 +30,7 @@ const WRITE_BYTES_MAX: usize = 256 * 1024;
 const FRAME_HEAD_MAX: usize = 10;
 
 /// A WebSocket over a connection that was HTTP.
-pub(crate) type WebSocket = WebSocketStream<TokioIo<Upgraded>>;
+pub(crate) type WebSocket = WebSocketStream<CountedFrames<TokioIo<Upgraded>>>;
 
 /// A request that asks for a WebSocket.
 #[derive(Debug)]
@@ -75,7 +76,8 @@ impl Silence {
             .max_write_buffer_size(WRITE_BYTES_MAX)
             .max_message_size(Some(MESSAGE_MAX))
             .max_frame_size(Some(MESSAGE_MAX));
-        Some(WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await)
+        let frames = CountedFrames::new(stream);
+        Some(WebSocketStream::from_raw_socket(frames, Role::Server, Some(config)).await)
     }
 }
 

@@ -13,6 +13,8 @@ pub const EVENT_MAX: usize = 4096;
 pub const LOG_MAX: u64 = 1 << 15;
 /// The most bytes of a game's note.
 pub const NOTE_MAX: usize = 256;
+/// The most bytes of what strangers find a game by.
+pub const SEEK_MAX: usize = 512;
 /// The most bytes of a computer's description.
 pub const COMPUTER_MAX: usize = 64;
 /// The most games of a page.
@@ -59,6 +61,9 @@ pub struct NewGame {
     /// What the caller wants to remember about it, in at most [`NOTE_MAX`] bytes. The store does
     /// not read it.
     pub note: String,
+    /// What strangers find it by, in at most [`SEEK_MAX`] bytes, until somebody sits down or it
+    /// ends; none if it does not wait for anybody.
+    pub seek: Option<String>,
 }
 
 /// What became of a game to be opened.
@@ -173,6 +178,17 @@ pub struct Live {
     pub seq: u64,
     /// When it should be judged, if nothing happens before.
     pub judge_at: Option<Millis>,
+}
+
+/// How far a game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What it is called.
+    pub game: GameId,
+    /// How many events it has.
+    pub seq: u64,
+    /// The number of the last line of chat.
+    pub said: u64,
 }
 
 /// Which part of a list is asked for. The default is its beginning.

@@ -11,6 +11,8 @@ pub struct Pulse {
     pub time: Option<TimeSample>,
     /// The times in which no machine could write, the latest first.
     pub outages: Vec<Outage>,
+    /// The other machines that were up a few seconds ago.
+    pub machines: Vec<u64>,
 }
 
 /// What time it was in the store when the answer came.

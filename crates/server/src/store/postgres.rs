@@ -28,8 +28,8 @@ use self::writer::Writer;
 use super::row::{EventRow, GameRow};
 use super::{
     Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Lease,
-    Listing, Live, Log, NewGame, OpenError, Page, Pulse, Redeemed, Report, Request, Say, Store,
-    StoreError, TokenHash, Unsaid,
+    Listing, Live, Log, NewGame, OpenError, Page, Progress, Pulse, Redeemed, Report, Request, Say,
+    Store, StoreError, TokenHash, Unsaid,
 };
 
 /// Into how many parts games are divided for those who look for what is due.
@@ -100,11 +100,11 @@ impl Store for PostgresStore {
         work!(&self.pool, client => record::log(client, game, since))
     }
 
-    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError> {
+    async fn progress(&self, games: Vec<GameId>) -> Result<Vec<Progress>, StoreError> {
         if games.is_empty() {
             return Ok(Vec::new());
         }
-        work!(&self.pool, client => list::seqs(client, &games))
+        work!(&self.pool, client => list::progress(client, &games))
     }
 
     async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {
@@ -164,8 +164,8 @@ impl Store for PostgresStore {
         work!(&self.pool, client => chat::unsay(client, game, by, number))
     }
 
-    async fn beat(&self, now: Millis) -> Result<(), StoreError> {
-        self.pulse(now).await.map(drop)
+    async fn beat(&self, _now: Millis) -> Result<(), StoreError> {
+        work!(&self.pool, client => transaction(client, beat::beat(client))).map(drop)
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
@@ -176,15 +176,40 @@ impl Store for PostgresStore {
         work!(&self.pool, client => list::waiting(client, &after, limit))
     }
 
+    async fn seeks(
+        &self,
+        seek: Option<&str>,
+        after: Cursor,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StoreError> {
+        work!(&self.pool, client => list::seeks(client, seek, &after, limit))
+    }
+
+    async fn remove_abandoned(
+        &self,
+        live_before: Millis,
+        over_before: Millis,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let (live, over) = (bounded(live_before), bounded(over_before));
+        work!(&self.pool, client =>
+            transaction(client, forget::remove_abandoned(client, live, over, limit)))
+    }
+
     fn is_shared(&self) -> bool {
         true
     }
 
     /// The machine's own time is not asked for: all go by the database's.
-    async fn pulse(&self, _now: Millis) -> Result<Pulse, StoreError> {
+    async fn pulse(&self, _now: Millis, machine: u64) -> Result<Pulse, StoreError> {
         let outages = work!(&self.pool, client => transaction(client, beat::beat(client)))?;
+        let machines = work!(&self.pool, client => beat::machines(client, machine))?;
         let time = work!(&self.pool, client => beat::time(client))?;
-        Ok(Pulse { silent_ms: 0, time: Some(time), outages })
+        Ok(Pulse { silent_ms: 0, time: Some(time), outages, machines })
+    }
+
+    async fn depart(&self, machine: u64) -> Result<(), StoreError> {
+        work!(&self.pool, client => beat::depart(client, machine))
     }
 
     async fn lease(&self, lease: Lease) -> Result<bool, StoreError> {

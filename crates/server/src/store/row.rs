@@ -4,8 +4,8 @@ use tabiya_chess::{ByColor, Color};
 use tabiya_table::{End, Event, EventKind, GameId, Millis, Name, Settings, Table};
 
 use super::{
-    Append, COMPUTER_MAX, EVENT_MAX, Holder, LOG_MAX, NOTE_MAX, NewGame, Request, StoreError,
-    Visibility,
+    Append, COMPUTER_MAX, EVENT_MAX, Holder, LOG_MAX, NOTE_MAX, NewGame, Request, SEEK_MAX,
+    StoreError, Visibility,
 };
 
 /// A game to be opened, checked and ready to be written.
@@ -19,6 +19,7 @@ pub(super) struct GameRow {
     pub(super) control: String,
     pub(super) visibility: Visibility,
     pub(super) note: String,
+    pub(super) seek: Option<String>,
     pub(super) body: String,
     pub(super) seats: ByColor<Option<SeatRow>>,
 }
@@ -32,25 +33,31 @@ pub(super) struct SeatRow {
 
 impl GameRow {
     pub(super) fn new(game: NewGame) -> Result<Self, StoreError> {
-        let NewGame { id, event, holders, visibility, note } = game;
+        let NewGame { id, event, holders, visibility, note, seek } = game;
         let EventKind::Created(settings) = &event.kind else {
             return Err(StoreError::Invalid("a game begins with its creation"));
         };
         if note.len() > NOTE_MAX {
             return Err(StoreError::Invalid("the note is too long"));
         }
+        if seek.as_ref().is_some_and(|seek| seek.len() > SEEK_MAX) {
+            return Err(StoreError::Invalid("what it is found by is too long"));
+        }
         let table = Table::fold([&event])
             .map_err(|_| StoreError::Invalid("a game begins with its creation"))?;
         let end = table.end();
+        // A computer is never judged.
+        let is_judged = !matches!(holders[table.turn()], Some(Holder::Computer(_)));
         Ok(Self {
             id,
             created_at: event.at,
-            judge_at: table.judge_at(0).filter(|_| end.is_none()),
+            judge_at: table.judge_at(0).filter(|_| is_judged && end.is_none()),
             end,
             ending: end.map(|end| ending(&end)).transpose()?,
             control: settings.control.to_string(),
             visibility,
             note,
+            seek: seek.filter(|_| end.is_none()),
             body: body(&event)?,
             seats: seat_rows(settings, holders)?,
         })
@@ -74,6 +81,8 @@ pub(super) struct EventRow {
     pub(super) end: Option<End>,
     pub(super) ending: Option<String>,
     pub(super) seat: Option<(Color, SeatRow)>,
+    /// Whether it is a move.
+    pub(super) is_move: bool,
     pub(super) opens: Option<GameRow>,
 }
 
@@ -121,6 +130,7 @@ impl EventRow {
             end,
             ending: end.map(|end| ending(&end)).transpose()?,
             seat,
+            is_move: matches!(event.kind, EventKind::Moved(_)),
             opens: opens.map(|game| GameRow::new(*game)).transpose()?,
         })
     }
@@ -139,6 +149,11 @@ impl EventRow {
     /// Whether it ends a game with a result.
     pub(super) fn is_played(&self) -> bool {
         self.end.is_some_and(End::has_result)
+    }
+
+    /// Whether strangers who look for a game do not find it any more.
+    pub(super) const fn ends_seek(&self) -> bool {
+        self.end.is_some() || self.seat.is_some()
     }
 }
 

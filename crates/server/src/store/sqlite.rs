@@ -45,7 +45,8 @@ use super::Report;
 use super::row::{EventRow, GameRow};
 use super::{
     Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Listing,
-    Live, Log, NewGame, Page, Redeemed, Request, Say, Store, StoreError, TokenHash, Unsaid,
+    Live, Log, NewGame, Page, Progress, Redeemed, Request, Say, Store, StoreError, TokenHash,
+    Unsaid,
 };
 
 /// The name of the database in its folder.
@@ -150,8 +151,8 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| record::log(connection, &game, since)).await
     }
 
-    async fn seqs(&self, games: Vec<GameId>) -> Result<Vec<(GameId, u64)>, StoreError> {
-        self.readers.read(move |connection| record::seqs(connection, games)).await
+    async fn progress(&self, games: Vec<GameId>) -> Result<Vec<Progress>, StoreError> {
+        self.readers.read(move |connection| record::progress(connection, games)).await
     }
 
     async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {
@@ -234,6 +235,31 @@ impl Store for SqliteStore {
 
     async fn waiting(&self, after: Cursor, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
         self.readers.read(move |connection| list::waiting(connection, &after, limit)).await
+    }
+
+    async fn seeks(
+        &self,
+        seek: Option<&str>,
+        after: Cursor,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StoreError> {
+        let seek = seek.map(str::to_owned);
+        self.readers
+            .read(move |connection| list::seeks(connection, seek.as_deref(), &after, limit))
+            .await
+    }
+
+    async fn remove_abandoned(
+        &self,
+        live_before: Millis,
+        over_before: Millis,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        self.writer
+            .write(move |connection| {
+                forget::remove_abandoned(connection, live_before, over_before, limit)
+            })
+            .await
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {

@@ -4,8 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::Color;
+use tabiya_table::Millis;
 
-use super::{BATCH, FRIEND_WAIT_MS, end_waiting, follow_others, sound};
+use super::{
+    BATCH, FRIEND_WAIT_MS, end_waiting, follow_others, remove_abandoned, sound, take_over,
+};
 use crate::hall::Hall;
 use crate::lobby::WAIT_MS;
 use crate::note::Note;
@@ -27,7 +30,9 @@ pub(super) fn first_wait() -> Duration {
 
 /// Looks around for the so many'th time.
 pub(super) async fn look_around(hall: &Arc<Hall>, round: u64) -> Result<(), StoreError> {
-    hall.pulse().await?;
+    if hall.has_new_outage().await? {
+        return_lost_time(hall).await?;
+    }
     for due in hall.store.due(hall.now(), BATCH).await? {
         if let Some(room) = sound(hall.room(&due.game).await)? {
             room.look_after(hall).await?;
@@ -36,18 +41,31 @@ pub(super) async fn look_around(hall: &Arc<Hall>, round: u64) -> Result<(), Stor
     }
     let is_time = round.is_multiple_of(COMPARE_EVERY);
     // What was told while the bus was away was not heard.
-    let was_away = hall.bus.up_for().is_none_or(|time| time < Duration::from_secs(3));
-    if is_time || was_away {
+    if is_time || hall.is_bus_late() {
         follow_others(hall).await?;
     }
     if is_time {
         keep_presence(hall).await;
+        take_over(hall).await?;
     }
     if round % CLEAN_EVERY == CLEAN_EVERY - 1 && hall.lease("clean", CLEAN_MS).await? {
         end_forgotten(hall).await?;
+        remove_abandoned(hall).await?;
     }
     hall.release_idle();
     metrics::gauge!("tabiya_tables_in_memory").set(u32::try_from(hall.len()).unwrap_or(u32::MAX));
+    Ok(())
+}
+
+/// Gives back at once, where somebody is there to see it, what an outage took from running clocks.
+/// Everybody else gets it before anything else happens.
+async fn return_lost_time(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    for game in hall.occupied() {
+        if let Some(room) = hall.find(&game) {
+            room.look_after(hall).await?;
+            hall.release(room);
+        }
+    }
     Ok(())
 }
 
@@ -62,7 +80,10 @@ async fn keep_presence(hall: &Arc<Hall>) {
 
 /// Ends the games whose second seat nobody has taken for too long.
 async fn end_forgotten(hall: &Arc<Hall>) -> Result<(), StoreError> {
-    let mut records = hall.waiting_since(0).await?;
+    // No id comes before this one.
+    let Ok(game) = "0".parse() else { return Ok(()) };
+    let oldest = Cursor { at: Millis(0), game };
+    let mut records = hall.store.waiting(oldest, BATCH).await?;
     while let Some(last) = records.last() {
         let after = Cursor { at: last.created_at, game: last.id.clone() };
         for record in &records {

@@ -1,10 +1,10 @@
 //! Computers at tables.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tabiya_protocol::{Reason, You};
 use tabiya_server::Config;
 
-use crate::kit::{Client, Server, config};
+use crate::kit::{Client, Person, Server, config};
 
 #[tokio::test]
 async fn a_computer_answers_and_never_flags() {
@@ -43,6 +43,49 @@ async fn two_computers_play_on_after_a_restart() {
     let seq = client.seen.standing.seq;
     assert!(seq >= 4);
     client.until(seq + 2).await;
+    server.stop().await;
+}
+
+/// Asks for the number of half-moves of each of these tables.
+async fn plies(person: &Person, tables: &[String]) -> Vec<u64> {
+    let mut plies = Vec::new();
+    for table in tables {
+        let game = person.ask("GET", &format!("/api/tables/{table}"), &Value::Null).await.json();
+        plies.push(game["plies"].as_u64().unwrap());
+    }
+    plies
+}
+
+#[tokio::test]
+async fn computers_that_nobody_watches_wait_and_take_nothing_from_people() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { thinkers: 1, ..config(folder.path()) };
+    let server = Server::start_with(config.clone()).await;
+    let mut vera = server.person().await;
+    let level = |level: u8| json!({ "level": level });
+    let pair = json!({ "kind": "computers", "white": level(10), "black": level(10) });
+    let mut tables = Vec::new();
+    for _ in 0..20 {
+        tables.push(vera.create(json!({ "opponent": pair })).await.0);
+    }
+    let computer = json!({ "kind": "computer", "computer": level(1) });
+    let wish = json!({ "opponent": computer, "color": "white" });
+    let (table, _) = vera.create(wish).await;
+    let mut client = vera.sit_at(&table).await;
+    let seq = client.play("a2a3").await;
+    client.until(seq + 1).await;
+    assert_eq!(plies(&vera, &tables).await, [0; 20]);
+    server.stop().await;
+
+    let server = Server::start_with(config).await;
+    vera.address = server.address;
+    let mut client = vera.sit_at(&table).await;
+    let seq = client.play("h2h3").await;
+    client.until(seq + 1).await;
+    assert_eq!(plies(&vera, &tables).await, [0; 20], "nor after a restart");
+    let mut watcher = vera.sit_at(&tables[7]).await;
+    watcher.until(2).await;
+    drop(watcher);
     server.stop().await;
 }
 

@@ -6,6 +6,7 @@ mod absence;
 mod broken_off;
 mod chat;
 mod computer;
+mod flood;
 mod game;
 mod invitation;
 mod kill;

@@ -2,6 +2,8 @@
 
 use serde_json::json;
 use tabiya_server::Config;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use crate::kit::{Server, config, http};
 
@@ -94,5 +96,44 @@ async fn a_server_for_the_house_names_its_addresses() {
         assert!(address.starts_with("http://") && address.ends_with(&port), "{address}");
         assert!(!address.contains("127.0.0.1") && !address.contains("0.0.0.0"), "{address}");
     }
+    server.stop().await;
+}
+
+/// Opens a table's socket through the proxy, as somebody at this address. What comes back first.
+async fn connect(server: &Server, table: &str, from: &str) -> (TcpStream, String) {
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let text = format!(
+        "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: {from}\r\n\r\n"
+    );
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut head = [0; 12];
+    stream.read_exact(&mut head).await.unwrap();
+    (stream, String::from_utf8_lossy(&head[9..]).into_owned())
+}
+
+#[tokio::test]
+async fn each_visitor_behind_a_proxy_has_a_share_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let proxies = vec!["127.0.0.1".parse().unwrap()];
+    let config = Config { proxies, connections_per_address_max: 3, ..config(folder.path()) };
+    let server = Server::start_with(config).await;
+    let (table, _) = server.person().await.create(serde_json::from_str(WISH).unwrap()).await;
+    let mut sockets = Vec::new();
+    for visitor in 1..=8 {
+        let from = format!("192.0.2.{visitor}");
+        let (socket, status) = connect(&server, &table, &from).await;
+        assert_eq!(status, "101", "visitor {visitor}");
+        sockets.push(socket);
+    }
+    for count in 2..=5 {
+        let (socket, status) = connect(&server, &table, "192.0.2.1").await;
+        assert_eq!(status, if count <= 3 { "101" } else { "503" }, "socket {count} of one visitor");
+        sockets.push(socket);
+    }
+    let (_socket, status) = connect(&server, &table, "192.0.2.9").await;
+    assert_eq!(status, "101", "and takes nothing from the others");
+    drop(sockets);
     server.stop().await;
 }

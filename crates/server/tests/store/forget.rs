@@ -1,9 +1,10 @@
 //! Deleting what is mine.
 
 use crate::kit::{Kit, assert_clean, device, fold, new_game, wait};
+use tabiya_chess::ByColor;
 use tabiya_chess::Color::{Black, White};
-use tabiya_server::store::{Forgotten, Holder, Page, Say};
-use tabiya_table::{GameId, Millis, Settings};
+use tabiya_server::store::{Forgotten, Holder, NewGame, Page, Say};
+use tabiya_table::{Action, GameId, Millis, Settings};
 
 fn forget(kit: &Kit, number: u8, game: &GameId) -> Forgotten {
     wait(kit.store().forget(device(number), game)).expect("the store answers")
@@ -56,4 +57,51 @@ fn a_game_against_a_computer_is_the_players_alone() {
     player.resign(&kit);
     assert_eq!(forget(&kit, 9, &player.id), Forgotten::NotYours);
     assert_eq!(forget(&kit, 1, &player.id), Forgotten::Deleted);
+}
+
+/// Removes what nobody would miss and has not changed since these moments.
+fn remove(kit: &Kit, live_before: u64, over_before: u64) -> Vec<GameId> {
+    let store = kit.store();
+    let removed = store.remove_abandoned(Millis(live_before), Millis(over_before), 100);
+    let mut removed = wait(removed).expect("the store answers");
+    removed.sort_by(|one, other| one.as_str().cmp(other.as_str()));
+    removed
+}
+
+#[test]
+fn games_in_which_no_person_has_moved_can_be_removed() {
+    let kit = Kit::new();
+    let computers = || {
+        let holders = ByColor::new_with(|_| Some(Holder::Computer("level 1".to_owned())));
+        NewGame { holders, ..new_game(0, Settings::default()) }
+    };
+    let untouched = kit.open(new_game(0, Settings::default()));
+    let mut called_off = kit.open(new_game(0, Settings::default()));
+    called_off.play(&kit, White, Action::Abort);
+    let mut left = kit.open(computers());
+    left.commit(&kit, left.order(3));
+    let kept = [
+        {
+            let mut played = kit.open(new_game(0, Settings::default()));
+            played.commit(&kit, played.order(3));
+            played
+        },
+        {
+            let mut over = kit.open(computers());
+            over.resign(&kit);
+            over
+        },
+        kit.open(new_game(2000, Settings::default())),
+    ];
+    assert_eq!(remove(&kit, 0, 1001), [called_off.id.clone()]);
+    let mut gone = [untouched.id, left.id];
+    gone.sort_by(|one, other| one.as_str().cmp(other.as_str()));
+    assert_eq!(remove(&kit, 1001, 1001), gone);
+    assert_eq!(remove(&kit, 1001, 9999), []);
+    for player in &kept {
+        assert_eq!(fold(&kit, &player.id), player.table);
+    }
+    assert_eq!(wait(kit.store().load(&called_off.id, 0)), Ok(None));
+    let report = kit.backend.check();
+    assert_eq!((report.games, report.is_clean()), (3, true));
 }

@@ -127,7 +127,14 @@ pub(crate) fn new_game(at: u64, settings: Settings) -> NewGame {
         settings.seats[color].as_ref().map(|_| Holder::Device(device(number)))
     });
     let (_, event) = Table::open(settings, Millis(at));
-    NewGame { id: id(), event, holders, visibility: Visibility::Public, note: String::new() }
+    NewGame {
+        id: id(),
+        event,
+        holders,
+        visibility: Visibility::Public,
+        note: String::new(),
+        seek: None,
+    }
 }
 
 pub(crate) fn timed(control: &str) -> Settings {

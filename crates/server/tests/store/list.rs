@@ -1,8 +1,8 @@
 //! Lists of games.
 
-use crate::kit::{Kit, device, new_game, timed, wait};
-use tabiya_chess::Color::White;
-use tabiya_server::store::{Listing, NewGame, Page, Visibility};
+use crate::kit::{Kit, Player, device, half_empty, invalid, new_game, timed, wait};
+use tabiya_chess::Color::{Black, White};
+use tabiya_server::store::{Cursor, Holder, Listing, NewGame, Page, SEEK_MAX, Visibility};
 use tabiya_table::{Action, GameId, Millis, Settings};
 
 /// All ids of a list, read in pages.
@@ -104,4 +104,60 @@ fn a_game_is_due_when_its_flag_may_fall() {
     assert_eq!((&due[0].game, due[0].seq, due[0].judge_at), (&player.id, 3, Some(judge_at)));
     player.resign(&kit);
     assert!(wait(kit.store().due(Millis(u64::MAX), 10)).unwrap().is_empty());
+}
+
+/// A table that waits for anybody who looks for this, from a moment on.
+fn seeking(kit: &Kit, at: u64, seek: &str) -> Player {
+    let mut game = half_empty();
+    game.event.at = Millis(at);
+    kit.open(NewGame { seek: Some(seek.to_owned()), ..game })
+}
+
+fn seeks(kit: &Kit, seek: Option<&str>, at: u64) -> Vec<GameId> {
+    let after = Cursor { at: Millis(at), game: "zzzzzzzzzzzzz".parse().expect("an id") };
+    let games = wait(kit.store().seeks(seek, after, 100)).expect("the store answers");
+    games.into_iter().map(|game| game.id).collect()
+}
+
+#[test]
+fn tables_in_the_lobby_are_found_by_what_is_sought_until_somebody_sits_down() {
+    let mut kit = Kit::new();
+    let mut five: Vec<_> = (1..=4).map(|at| seeking(&kit, 2 * at, "5+3")).collect();
+    let three = seeking(&kit, 3, "3+2");
+    // Many others that are not sought hide none of them.
+    (0..40).for_each(|_| drop(kit.open(half_empty())));
+    let ids = |players: &[Player]| players.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+    assert_eq!(seeks(&kit, Some("5+3"), 0), ids(&five));
+    assert_eq!(seeks(&kit, Some("5+3"), 4), ids(&five[2..]));
+    assert_eq!(seeks(&kit, Some("3+2"), 0), ids(std::slice::from_ref(&three)));
+    assert_eq!(seeks(&kit, Some("1+0"), 0), []);
+    let all = [five[0].id.clone(), three.id, five[1].id.clone()];
+    assert_eq!(seeks(&kit, None, 0)[..3], all);
+    let sits = five[0].sit(Black, Holder::Device(device(7)));
+    five[0].commit(&kit, sits);
+    five[1].play(&kit, White, Action::Abort);
+    kit.reopen();
+    assert_eq!(seeks(&kit, Some("5+3"), 0), ids(&five[2..]));
+    let long = NewGame { seek: Some("s".repeat(SEEK_MAX + 1)), ..half_empty() };
+    assert!(invalid(&wait(kit.store().create(long))));
+}
+
+#[test]
+fn a_damaged_game_is_left_out_of_every_list() {
+    let mut kit = Kit::new();
+    let mut players: Vec<_> =
+        (1..=7).map(|at| kit.open(new_game(at, Settings::default()))).collect();
+    let waiting: Vec<_> = (1..=3).map(|at| seeking(&kit, at, "5+3")).collect();
+    players.iter_mut().for_each(|player| player.resign(&kit));
+    for id in [&players[3].id, &waiting[1].id] {
+        kit.tamper(&format!("UPDATE game SET control = 'x' WHERE id = '{id}'"));
+    }
+    let mut sound: Vec<_> = players.iter().map(|player| player.id.clone()).collect();
+    sound.remove(3);
+    sound.reverse();
+    assert_eq!(pages(|page| wait(kit.store().finished(page)).unwrap()), sound);
+    let mine = pages(|page| wait(kit.store().games_of(device(2), page)).unwrap());
+    assert_eq!(mine.iter().filter(|id| sound.contains(id)).count(), 6);
+    assert!(!mine.contains(&players[3].id));
+    assert_eq!(seeks(&kit, Some("5+3"), 0), [waiting[0].id.clone(), waiting[2].id.clone()]);
 }

@@ -99,7 +99,7 @@ fn a_folder_that_may_not_be_written_is_refused() {
 }
 
 /// A database of each version of the schema, as its release wrote it.
-const OLD: [&str; 1] = [include_str!("../data/schema-1.sql")];
+const OLD: [&str; 2] = [include_str!("../data/schema-1.sql"), include_str!("../data/schema-2.sql")];
 
 #[test]
 fn a_database_of_every_older_release_opens_and_replays() {

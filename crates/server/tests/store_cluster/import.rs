@@ -63,7 +63,7 @@ fn games_are_the_same_afterwards_and_a_second_import_changes_nothing() {
     }
     let code = wait(backend.store().find_code(device(77))).expect("it is read");
     assert_eq!(code.expect("it is there").game, games[1]);
-    let outages = wait(backend.store().pulse(Millis(0))).expect("a pulse").outages;
+    let outages = wait(backend.store().pulse(Millis(0), 1)).expect("a pulse").outages;
     assert_eq!(outages.last().map(|outage| outage.began), Some(Millis(1_000_000)));
 }
 

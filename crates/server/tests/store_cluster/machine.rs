@@ -25,11 +25,11 @@ fn a_lease_is_one_machines_until_it_ends_or_is_given_up() {
 fn an_outage_is_noted_once_by_the_first_who_comes_back() {
     let mut kit = Kit::new();
     let other = kit.backend.another();
-    assert!(wait(kit.store().pulse(Millis(0))).expect("a pulse").outages.is_empty());
+    assert!(wait(kit.store().pulse(Millis(0), 1)).expect("a pulse").outages.is_empty());
     kit.tamper("UPDATE heartbeat SET at = at - 60000");
     let began = wait(kit.store().last_beat()).expect("a beat").expect("there was one");
-    let first = wait(kit.store().pulse(Millis(0))).expect("a pulse").outages;
-    let second = wait(other.pulse(Millis(0))).expect("a pulse").outages;
+    let first = wait(kit.store().pulse(Millis(0), 1)).expect("a pulse").outages;
+    let second = wait(other.pulse(Millis(0), 1)).expect("a pulse").outages;
     assert_eq!(first.len(), 1);
     assert_eq!(first, second);
     let Outage { began: from, ended } = first[0];
@@ -45,7 +45,7 @@ fn machines_go_by_the_databases_time() {
     let kit = Kit::new();
     let other = kit.backend.another();
     let sample = |store: &dyn Store| {
-        let pulse = wait(store.pulse(Millis(7))).expect("a pulse");
+        let pulse = wait(store.pulse(Millis(7), 1)).expect("a pulse");
         pulse.time.expect("the database has a time")
     };
     let (one, two) = (sample(&*kit.store()), sample(&other));
@@ -74,4 +74,21 @@ fn games_with_a_free_seat_wait_in_order() {
     };
     assert_ne!(waiting[0], id());
     assert_eq!(list(1), waiting.split_off(2));
+}
+
+#[test]
+fn machines_that_are_up_are_known_until_they_stop_or_are_silent() {
+    let mut kit = Kit::new();
+    let others = |kit: &Kit, machine| {
+        let mut machines = wait(kit.store().pulse(Millis(0), machine)).expect("a pulse").machines;
+        machines.sort_unstable();
+        machines
+    };
+    assert!(others(&kit, u64::MAX).is_empty());
+    assert_eq!(others(&kit, 2), [u64::MAX]);
+    assert_eq!(others(&kit, 3), [2, u64::MAX]);
+    wait(kit.store().depart(2)).expect("the store answers");
+    assert_eq!(others(&kit, 3), [u64::MAX]);
+    kit.tamper("UPDATE machine SET at = at - 11000");
+    assert!(others(&kit, 4).is_empty());
 }

@@ -15,7 +15,7 @@ fn a_database_of_a_newer_release_is_refused_in_the_same_words() {
     assert_eq!(error, OpenError::Newer { found: 99 });
     assert_eq!(
         error.to_string(),
-        "the database was written by a newer release: its version is 99, and this one knows 1 at most"
+        "the database was written by a newer release: its version is 99, and this one knows 2 at most"
     );
 }
 
@@ -94,6 +94,6 @@ fn a_proxy_that_lends_a_connection_for_one_transaction_can_stand_between() {
             player.table.apply(&append.event).expect("it follows");
             assert_eq!(fold(&kit, &player.id), player.table);
         }
-        wait(stores[0].pulse(tabiya_table::Millis(0))).expect("a pulse");
+        wait(stores[0].pulse(tabiya_table::Millis(0), 1)).expect("a pulse");
     }
 }

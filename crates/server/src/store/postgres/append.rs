@@ -68,13 +68,16 @@ impl Row {
                    judge_at = CASE WHEN ending IS NULL THEN $4 END, \
                    ending = coalesce(ending, $5), \
                    listed_at = CASE WHEN is_public AND $6 THEN $3 ELSE listed_at END, \
-                   free = free - $7 \
+                   free = free - $7, \
+                   seek = CASE WHEN $5 IS NOT NULL OR $7 > 0 THEN NULL ELSE seek END, \
+                   is_kept = is_kept OR $6 OR ($11 AND EXISTS \
+                   (SELECT 1 FROM seat WHERE game = $1 AND device IS NOT NULL)) \
                    WHERE id = $1 AND seq = $2 AND (ending IS NULL OR $5 IS NULL) \
                    AND (seq < $8 OR $5 IS NOT NULL) AND NOT EXISTS \
                    (SELECT 1 FROM event WHERE game = $1 AND by = $9 AND request = $10)";
         // No more fits, whatever the number is kept in.
         let log_max = i64::try_from(LOG_MAX).unwrap_or(i64::MAX);
-        let values: [Value<'_>; 10] = [
+        let values: [Value<'_>; 11] = [
             (&id, Type::TEXT),
             (&self.base_seq, Type::INT8),
             (&self.at, Type::INT8),
@@ -85,6 +88,7 @@ impl Row {
             (&log_max, Type::INT8),
             (&self.by, Type::INT2),
             (&self.key(), Type::TEXT),
+            (&self.event.is_move, Type::BOOL),
         ];
         client.execute_typed(sql, &values).await
     }

@@ -14,6 +14,8 @@ use crate::store::{Lease, Outage, StoreError, TimeSample};
 
 /// If no machine could write for so long, that is an outage. Each machine tries once a second.
 const OUTAGE_MIN_MS: i64 = 2000;
+/// A machine that has not said so for this long is not up.
+const UP_MS: i64 = 10_000;
 /// How many outages are remembered.
 const OUTAGES_MAX: i64 = 1000;
 /// The database's time. Every machine goes by it.
@@ -48,6 +50,33 @@ pub(super) async fn beat(client: &Client) -> Result<Vec<Outage>, Fault> {
     let outage =
         |row: &_| Ok(Outage { began: Millis(count(row, 0)?), ended: Millis(count(row, 1)?) });
     rows?.iter().map(outage).collect()
+}
+
+/// Notes that a machine is up, and gives the others that are.
+pub(super) async fn machines(client: &Client, machine: u64) -> Result<Vec<u64>, Fault> {
+    let machine = machine.cast_signed();
+    let note = format!(
+        "INSERT INTO machine (id, at) VALUES ($1, {NOW}) ON CONFLICT (id) DO UPDATE SET at = {NOW}"
+    );
+    let read = format!("SELECT id FROM machine WHERE id <> $1 AND at > {NOW} - $2");
+    let tidy = format!("DELETE FROM machine WHERE at < {NOW} - 60 * $1");
+    let (noted, rows, tidied) = join3(
+        client.execute_typed(&note, &[(&machine, Type::INT8)]),
+        client.query_typed(&read, &[(&machine, Type::INT8), (&UP_MS, Type::INT8)]),
+        client.execute_typed(&tidy, &[(&UP_MS, Type::INT8)]),
+    )
+    .await;
+    noted?;
+    tidied?;
+    rows?.iter().map(|row| Ok(row.try_get::<_, i64>(0)?.cast_unsigned())).collect()
+}
+
+/// Notes that a machine is not up any more.
+pub(super) async fn depart(client: &Client, machine: u64) -> Result<(), Fault> {
+    let machine = machine.cast_signed();
+    let sql = "DELETE FROM machine WHERE id = $1";
+    client.execute_typed(sql, &[(&machine, Type::INT8)]).await?;
+    Ok(())
 }
 
 /// When any machine could last write.

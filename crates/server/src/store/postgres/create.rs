@@ -70,11 +70,12 @@ impl Row {
 
     async fn insert_game(&self, client: &Client) -> Result<u64, Error> {
         let sql = "INSERT INTO game (id, shard, seq, created_at, last_at, judge_at, ending, \
-                   listed_at, control, is_public, note, free) \
-                   VALUES ($1, $2, 1, $3, $3, $4, $5, $6, $7, $8, $9, $10) \
+                   listed_at, control, is_public, note, free, seek, is_kept) \
+                   VALUES ($1, $2, 1, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
                    ON CONFLICT (id) DO NOTHING";
         let id = self.game.id.as_str();
-        let values: [Value<'_>; 10] = [
+        let is_kept = self.game.is_played();
+        let values: [Value<'_>; 12] = [
             (&id, Type::TEXT),
             (&self.shard, Type::INT2),
             (&self.created_at, Type::INT8),
@@ -85,6 +86,8 @@ impl Row {
             (&self.is_public, Type::BOOL),
             (&self.game.note, Type::TEXT),
             (&self.free, Type::INT2),
+            (&self.game.seek, Type::TEXT),
+            (&is_kept, Type::BOOL),
         ];
         client.execute_typed(sql, &values).await
     }

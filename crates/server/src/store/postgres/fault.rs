@@ -67,11 +67,18 @@ impl From<Error> for Fault {
 impl From<PoolError> for Fault {
     fn from(error: PoolError) -> Self {
         match error {
-            PoolError::Backend(error) => match Self::from(error) {
-                // A connection that is refused now, for whatever reason, may be taken later.
-                Self::Sql(error) => Self::Away(error.to_string()),
-                fault => fault,
-            },
+            PoolError::Backend(error) => {
+                // Another password or another name of the database is not a matter of time.
+                let is_wrong = error.code().is_some_and(|state| {
+                    state.code().starts_with("28") || *state == SqlState::INVALID_CATALOG_NAME
+                });
+                match Self::from(error) {
+                    Self::Sql(error) if is_wrong => Self::Refused(error),
+                    // A connection that is refused now for another reason may be taken later.
+                    Self::Sql(error) => Self::Away(error.to_string()),
+                    fault => fault,
+                }
+            }
             PoolError::Closed => Self::Refused(StoreError::Closed),
             error => Self::Away(error.to_string()),
         }

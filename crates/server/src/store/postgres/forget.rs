@@ -1,4 +1,4 @@
-//! Taking a device out of a game.
+//! Taking a device out of a game, and removing games that nobody would miss.
 
 use tabiya_table::GameId;
 use tokio_postgres::Client;
@@ -6,6 +6,7 @@ use tokio_postgres::types::Type;
 
 use super::fault::Fault;
 use super::pool::Value;
+use crate::store::row::text;
 use crate::store::{Forgotten, TokenHash};
 
 /// Takes a device out of a game, inside a transaction.
@@ -43,4 +44,25 @@ pub(super) async fn forget(
     let sql = "UPDATE game SET is_public = FALSE, listed_at = NULL WHERE id = $1";
     client.execute_typed(sql, &one).await?;
     Ok(Forgotten::Detached)
+}
+
+/// Deletes games that nobody would miss, inside a transaction. Those that somebody is just writing
+/// to are left for the next time.
+pub(super) async fn remove_abandoned(
+    client: &Client,
+    live_before: i64,
+    over_before: i64,
+    limit: u32,
+) -> Result<Vec<GameId>, Fault> {
+    let sql = "DELETE FROM game WHERE id IN (SELECT id FROM game WHERE NOT is_kept \
+               AND last_at < CASE WHEN ending IS NULL THEN $1 ELSE $2 END \
+               ORDER BY last_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id";
+    let limit = i64::from(limit);
+    let values: [Value<'_>; 3] =
+        [(&live_before, Type::INT8), (&over_before, Type::INT8), (&limit, Type::INT8)];
+    let rows = client.query_typed(sql, &values).await?;
+    let ids: Vec<&str> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
+    let sql = "DELETE FROM event WHERE game = ANY($1)";
+    client.execute_typed(sql, &[(&ids, Type::TEXT_ARRAY)]).await?;
+    ids.into_iter().map(|id| Ok(text(id)?)).collect()
 }

@@ -10,14 +10,20 @@ use super::pool::{BEGIN, Value};
 use super::record::{COLUMNS, count, moment, record, seat_rows};
 use super::{SHARDS, bounded};
 use crate::store::row::text;
-use crate::store::{Cursor, GameRecord, Listing, Live, PAGE_MAX, Page, StoreError, TokenHash};
+use crate::store::{
+    Cursor, GameRecord, Listing, Live, PAGE_MAX, Page, Progress, StoreError, TokenHash,
+};
 
-/// How many events games have.
-pub(super) async fn seqs(client: &Client, games: &[GameId]) -> Result<Vec<(GameId, u64)>, Fault> {
+/// How far games are.
+pub(super) async fn progress(client: &Client, games: &[GameId]) -> Result<Vec<Progress>, Fault> {
     let games: Vec<&str> = games.iter().map(GameId::as_str).collect();
-    let sql = "SELECT id, seq FROM game WHERE id = ANY($1)";
+    let sql = "SELECT id, seq, said FROM game WHERE id = ANY($1)";
     let rows = client.query_typed(sql, &[(&games, Type::TEXT_ARRAY)]).await?;
-    rows.iter().map(|row| Ok((text(row.try_get(0)?)?, count(row, 1)?))).collect()
+    let progress = |row: &Row| {
+        let game = text(row.try_get(0)?)?;
+        Ok(Progress { game, seq: count(row, 1)?, said: count(row, 2)? })
+    };
+    rows.iter().map(progress).collect()
 }
 
 /// The games that are not over, in the order of their ids.
@@ -83,6 +89,25 @@ pub(super) async fn waiting(
     records(client, &rows).await
 }
 
+/// The games that wait for anybody, the oldest first.
+pub(super) async fn seeks(
+    client: &Client,
+    seek: Option<&str>,
+    after: &Cursor,
+    limit: u32,
+) -> Result<Vec<GameRecord>, Fault> {
+    let is_it = if seek.is_some() { "seek = $4" } else { "seek IS NOT NULL AND $4 IS NULL" };
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE {is_it} AND (created_at, id) > ($1, $2) \
+         ORDER BY created_at, id LIMIT $3"
+    );
+    let (at, id, limit) = (bounded(after.at), after.game.as_str(), i64::from(limit));
+    let values: [Value<'_>; 4] =
+        [(&at, Type::INT8), (&id, Type::TEXT), (&limit, Type::INT8), (&seek, Type::TEXT)];
+    let rows = client.query_typed(&sql, &values).await?;
+    records(client, &rows).await
+}
+
 /// The games in which a device has a seat, the newest first.
 pub(super) async fn games_of(
     client: &Client,
@@ -102,7 +127,7 @@ pub(super) async fn games_of(
         (&(limit + 1), Type::INT8),
     ];
     let rows = client.query_typed(&sql, &values).await?;
-    listing(client, &rows, limit, |game, _| Ok(game.created_at)).await
+    listing(client, &rows, limit, "created_at").await
 }
 
 /// The games that are not over in which a device has a seat, the newest first.
@@ -131,7 +156,7 @@ pub(super) async fn finished(client: &Client, page: &Page) -> Result<Listing, Fa
     );
     let values: [Value<'_>; 3] = [(&at, Type::INT8), (&id, Type::TEXT), (&(limit + 1), Type::INT8)];
     let rows = client.query_typed(&sql, &values).await?;
-    listing(client, &rows, limit, |game, row| Ok(moment(row, 9)?.unwrap_or(game.last_at))).await
+    listing(client, &rows, limit, "listed_at").await
 }
 
 fn live_game(row: &Row) -> Result<Live, Fault> {
@@ -147,27 +172,36 @@ fn place(page: &Page) -> (i64, &str, i64) {
     (at, id, page.limit.clamp(1, PAGE_MAX).into())
 }
 
-/// The games of a page. One row more than the page has says that there is another.
-async fn listing(
-    client: &Client,
-    rows: &[Row],
-    limit: i64,
-    at: impl Fn(&GameRecord, &Row) -> Result<Millis, Fault>,
-) -> Result<Listing, Fault> {
+/// The games of a page, in the order of a column. One row more than the page has says that there is
+/// another.
+async fn listing(client: &Client, rows: &[Row], limit: i64, order: &str) -> Result<Listing, Fault> {
     let limit = usize::try_from(limit).map_err(|_| StoreError::Invalid("the page is too long"))?;
     let page = &rows[..rows.len().min(limit)];
     let games = records(client, page).await?;
-    let next = match (page.last(), games.last()) {
-        (Some(row), Some(game)) if rows.len() > limit => {
-            Some(Cursor { at: at(game, row)?, game: game.id.clone() })
+    let next = match page.last() {
+        Some(row) if rows.len() > limit => {
+            let at: i64 = row.try_get(order)?;
+            let at = Millis(u64::try_from(at).unwrap_or(0));
+            Some(Cursor { at, game: text(row.try_get(0)?)? })
         }
         _ => None,
     };
     Ok(Listing { games, next })
 }
 
+/// The games of some rows. One that is damaged is left out: that takes nothing from the others.
 async fn records(client: &Client, rows: &[Row]) -> Result<Vec<GameRecord>, Fault> {
     let ids: Result<Vec<&str>, _> = rows.iter().map(|row| row.try_get(0)).collect();
     let seats = seat_rows(client, &ids?).await?;
-    rows.iter().map(|row| record(row, &seats)).collect()
+    let mut games = Vec::new();
+    for row in rows {
+        match record(row, &seats) {
+            Ok(game) => games.push(game),
+            Err(Fault::Refused(StoreError::Corrupt(detail))) => {
+                tracing::error!(detail, "a game is left out of a list");
+            }
+            Err(fault) => return Err(fault),
+        }
+    }
+    Ok(games)
 }

@@ -8,7 +8,7 @@ use super::pool::Pool;
 use crate::store::{OpenError, StoreError};
 
 /// Each step brings a database to the next version. Steps are only ever added.
-const STEPS: [&str; 1] = [include_str!("schema/1.sql")];
+const STEPS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
 /// How often two machines that begin at the same moment may be in each other's way.
 const TRIES_MAX: usize = 5;
 
@@ -21,7 +21,10 @@ pub(super) async fn migrate(pool: &Pool) -> Result<(), OpenError> {
     let mut tries = 0;
     loop {
         tries += 1;
-        let client = pool.client().await.map_err(|fault| OpenError::Store(fault.into()))?;
+        let client = pool.client().await.map_err(|fault| match fault {
+            Fault::Away(detail) => OpenError::Away(detail),
+            fault => OpenError::Store(fault.into()),
+        })?;
         let done = match prepare(&client).await {
             Ok(()) => update(&client).await,
             Err(fault) => Err(fault),

@@ -12,6 +12,7 @@ struct Head {
     seq: u64,
     is_over: bool,
     is_public: bool,
+    is_kept: bool,
 }
 
 impl EventRow {
@@ -46,7 +47,8 @@ impl EventRow {
     }
 
     fn head(&self, connection: &Connection) -> Result<Head, Fault> {
-        let sql = "SELECT number, seq, ending IS NOT NULL, is_public FROM game WHERE id = ?1";
+        let sql = "SELECT number, seq, ending IS NOT NULL, is_public, is_kept FROM game \
+                   WHERE id = ?1";
         let mut statement = connection.prepare_cached(sql)?;
         let head = statement.query_row([self.game.as_str()], |row| {
             Ok(Head {
@@ -54,6 +56,7 @@ impl EventRow {
                 seq: row.get(1)?,
                 is_over: row.get(2)?,
                 is_public: row.get(3)?,
+                is_kept: row.get(4)?,
             })
         });
         Ok(head.optional()?.ok_or_else(|| StoreError::NoGame(self.game.clone()))?)
@@ -62,8 +65,8 @@ impl EventRow {
     fn update_game(&self, connection: &Connection, head: &Head, seq: u64) -> Result<(), Fault> {
         let is_listed = head.is_public && self.is_played();
         let sql = "UPDATE game SET seq = ?2, last_at = ?3, judge_at = ?4, \
-                   ending = coalesce(?5, ending), listed_at = coalesce(?6, listed_at) \
-                   WHERE number = ?1";
+                   ending = coalesce(?5, ending), listed_at = coalesce(?6, listed_at), \
+                   seek = iif(?7, NULL, seek), is_kept = ?8 WHERE number = ?1";
         connection.prepare_cached(sql)?.execute((
             head.number,
             seq,
@@ -71,8 +74,19 @@ impl EventRow {
             self.judge_at.filter(|_| !head.is_over).map(|at| at.0),
             &self.ending,
             is_listed.then_some(self.at.0),
+            self.ends_seek(),
+            self.is_kept_after(connection, head)?,
         ))?;
         Ok(())
+    }
+
+    /// Whether somebody would miss the game.
+    fn is_kept_after(&self, connection: &Connection, head: &Head) -> Result<bool, Fault> {
+        if head.is_kept || self.is_played() || !self.is_move {
+            return Ok(head.is_kept || self.is_played());
+        }
+        let sql = "SELECT 1 FROM seat WHERE game = ?1 AND device IS NOT NULL";
+        Ok(connection.prepare_cached(sql)?.exists([head.number])?)
     }
 }
 

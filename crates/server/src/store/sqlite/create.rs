@@ -17,7 +17,8 @@ impl GameRow {
         let is_public = self.visibility == Visibility::Public;
         let is_listed = is_public && self.is_played();
         let sql = "INSERT INTO game (id, seq, created_at, last_at, judge_at, ending, listed_at, \
-                   control, is_public, note) VALUES (?1, 1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+                   control, is_public, note, seek, is_kept) \
+                   VALUES (?1, 1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
         connection.prepare_cached(sql)?.execute((
             self.id.as_str(),
             self.created_at.0,
@@ -27,6 +28,8 @@ impl GameRow {
             &self.control,
             is_public,
             &self.note,
+            &self.seek,
+            self.is_played(),
         ))?;
         let number = connection.last_insert_rowid();
         let sql = "INSERT INTO event (game, seq, body) VALUES (?1, 1, ?2)";

@@ -42,6 +42,14 @@ impl From<Error> for StoreError {
 
 impl From<&Error> for StoreError {
     fn from(error: &Error) -> Self {
+        // A value that cannot be what was written.
+        if let Error::FromSqlConversionFailure(..)
+        | Error::IntegralValueOutOfRange(..)
+        | Error::InvalidColumnType(..)
+        | Error::Utf8Error(..) = error
+        {
+            return Self::Corrupt(error.to_string());
+        }
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Self::Full,
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,

@@ -1,9 +1,11 @@
-//! Taking a device out of a game.
+//! Taking a device out of a game, and removing games that nobody would miss.
 
 use rusqlite::{Connection, OptionalExtension};
-use tabiya_table::GameId;
+use tabiya_table::{GameId, Millis};
 
 use super::fault::Fault;
+use super::list::bounded;
+use super::record::parsed;
 use crate::store::{Forgotten, TokenHash};
 
 pub(super) fn forget(
@@ -35,4 +37,22 @@ pub(super) fn forget(
     let sql = "UPDATE game SET is_public = 0, listed_at = NULL WHERE number = ?1";
     connection.prepare_cached(sql)?.execute([number])?;
     Ok(Forgotten::Detached)
+}
+
+/// Deletes games that nobody would miss.
+pub(super) fn remove_abandoned(
+    connection: &Connection,
+    live_before: Millis,
+    over_before: Millis,
+    limit: u32,
+) -> Result<Vec<GameId>, Fault> {
+    let sql = "DELETE FROM game WHERE number IN (SELECT number FROM game WHERE is_kept = 0 \
+               AND last_at < iif(ending IS NULL, ?1, ?2) ORDER BY last_at LIMIT ?3) RETURNING id";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query((bounded(live_before), bounded(over_before), limit))?;
+    let mut removed = Vec::new();
+    while let Some(row) = rows.next()? {
+        removed.push(parsed(row, 0)?);
+    }
+    Ok(removed)
 }

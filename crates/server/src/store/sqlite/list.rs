@@ -1,6 +1,6 @@
 //! Lists of games.
 
-use rusqlite::{Connection, Params, Row};
+use rusqlite::{Connection, Params};
 use tabiya_table::{GameId, Millis};
 
 use super::fault::Fault;
@@ -40,6 +40,21 @@ pub(super) fn waiting(
     records(connection, &sql, (bounded(after.at), after.game.as_str(), limit))
 }
 
+/// The games that wait for anybody, the oldest first.
+pub(super) fn seeks(
+    connection: &Connection,
+    seek: Option<&str>,
+    after: &Cursor,
+    limit: u32,
+) -> Result<Vec<GameRecord>, Fault> {
+    let is_it = if seek.is_some() { "seek = ?4" } else { "seek IS NOT NULL AND ?4 IS NULL" };
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE {is_it} AND (created_at, id) > (?1, ?2) \
+         ORDER BY created_at, id LIMIT ?3"
+    );
+    records(connection, &sql, (bounded(after.at), after.game.as_str(), limit, seek))
+}
+
 /// The games that are not over in which a device has a seat, the newest first.
 pub(super) fn live_of(
     connection: &Connection,
@@ -52,20 +67,6 @@ pub(super) fn live_of(
          ORDER BY created_at DESC, id DESC LIMIT ?2"
     );
     records(connection, &sql, (device.0, limit))
-}
-
-fn records(
-    connection: &Connection,
-    sql: &str,
-    parameters: impl Params,
-) -> Result<Vec<GameRecord>, Fault> {
-    let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query(parameters)?;
-    let mut games = Vec::new();
-    while let Some(row) = rows.next()? {
-        games.push(record(connection, row)?);
-    }
-    Ok(games)
 }
 
 /// The games in which a device has a seat, the newest first.
@@ -82,7 +83,7 @@ pub(super) fn games_of(
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query((device.0, at, id, limit + 1))?;
-    listing(connection, rows, limit, |_, game| Ok(game.created_at))
+    listing(connection, rows, limit, "created_at")
 }
 
 /// The public games that are over, the latest first.
@@ -95,7 +96,7 @@ pub(super) fn finished(connection: &Connection, page: &Page) -> Result<Listing, 
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query((at, id, limit + 1))?;
-    listing(connection, rows, limit, |row, _| row.get("listed_at").map(Millis))
+    listing(connection, rows, limit, "listed_at")
 }
 
 fn live_games(
@@ -126,28 +127,56 @@ fn place(page: &Page) -> (i64, &str, u32) {
 }
 
 /// A moment to compare with. None that was stored lies beyond what SQLite can count.
-fn bounded(at: Millis) -> i64 {
+pub(super) fn bounded(at: Millis) -> i64 {
     i64::try_from(at.0).unwrap_or(i64::MAX)
 }
 
-/// The games of a page. One row more than the page has says that there is another.
+/// The games of a page, in the order of a column. One row more than the page has says that there is
+/// another.
 fn listing(
     connection: &Connection,
     mut rows: rusqlite::Rows<'_>,
     limit: u32,
-    at: impl Fn(&Row<'_>, &GameRecord) -> rusqlite::Result<Millis>,
+    order: &str,
 ) -> Result<Listing, Fault> {
     let limit = usize::try_from(limit).map_err(|_| StoreError::Invalid("the page is too long"))?;
     let mut listing = Listing { games: Vec::new(), next: None };
     let mut last = None;
-    while let Some(row) = rows.next()? {
-        if listing.games.len() == limit {
+    for count in 0.. {
+        let Some(row) = rows.next()? else { break };
+        if count == limit {
             listing.next = last;
             break;
         }
-        let game = record(connection, row)?;
-        last = Some(Cursor { at: at(row, &game)?, game: game.id.clone() });
-        listing.games.push(game);
+        last = Some(Cursor { at: Millis(row.get(order)?), game: parsed(row, 1)? });
+        listing.games.extend(sound(record(connection, row))?);
     }
     Ok(listing)
+}
+
+/// The games that a statement finds.
+fn records(
+    connection: &Connection,
+    sql: &str,
+    parameters: impl Params,
+) -> Result<Vec<GameRecord>, Fault> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(parameters)?;
+    let mut games = Vec::new();
+    while let Some(row) = rows.next()? {
+        games.extend(sound(record(connection, row))?);
+    }
+    Ok(games)
+}
+
+/// A game of a list, unless it is damaged: that takes nothing from the others. The check names it.
+fn sound(record: Result<GameRecord, Fault>) -> Result<Option<GameRecord>, Fault> {
+    match record.map_err(StoreError::from) {
+        Ok(record) => Ok(Some(record)),
+        Err(StoreError::Corrupt(detail)) => {
+            tracing::error!(detail, "a game is left out of a list");
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
+    }
 }

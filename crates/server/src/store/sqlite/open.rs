@@ -48,6 +48,8 @@ pub enum OpenError {
     },
     /// A setting that durability hangs on was not taken, as on some network file systems.
     Pragmas(Pragmas),
+    /// The database of several machines cannot be reached at the moment.
+    Away(String),
     /// The database cannot be used.
     Store(StoreError),
 }
@@ -162,6 +164,7 @@ impl fmt::Display for OpenError {
                 write!(f, "SQLite {found} is too old: {SQLITE_MIN} is needed at least")
             }
             Self::Pragmas(found) => write!(f, "the disk cannot keep moves safe: {found:?}"),
+            Self::Away(detail) => write!(f, "the database cannot be reached: {detail}"),
             Self::Store(error) => error.fmt(f),
         }
     }

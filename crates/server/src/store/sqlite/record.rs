@@ -7,7 +7,8 @@ use tabiya_table::{Event, GameId, Millis};
 use super::fault::Fault;
 use crate::store::row::{color, text};
 use crate::store::{
-    GameRecord, Holder, Log, Logged, Request, SeatRecord, StoreError, TokenHash, Visibility,
+    GameRecord, Holder, Log, Logged, Progress, Request, SeatRecord, StoreError, TokenHash,
+    Visibility,
 };
 
 /// The columns that [`record`] reads.
@@ -20,16 +21,17 @@ pub(super) fn number(connection: &Connection, game: &GameId) -> rusqlite::Result
     statement.query_row([game.as_str()], |row| row.get(0)).optional()
 }
 
-/// How many events games have.
-pub(super) fn seqs(
+/// How far games are.
+pub(super) fn progress(
     connection: &Connection,
     games: Vec<GameId>,
-) -> Result<Vec<(GameId, u64)>, Fault> {
-    let mut statement = connection.prepare_cached("SELECT seq FROM game WHERE id = ?1")?;
+) -> Result<Vec<Progress>, Fault> {
+    let mut statement = connection.prepare_cached("SELECT seq, said FROM game WHERE id = ?1")?;
     let mut found = Vec::with_capacity(games.len());
     for game in games {
-        let seq = statement.query_row([game.as_str()], |row| row.get(0)).optional()?;
-        found.extend(seq.map(|seq| (game, seq)));
+        let numbers = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        let numbers = statement.query_row([game.as_str()], numbers).optional()?;
+        found.extend(numbers.map(|(seq, said)| Progress { game, seq, said }));
     }
     Ok(found)
 }

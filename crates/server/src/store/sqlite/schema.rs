@@ -8,7 +8,7 @@ use super::OpenError;
 const APPLICATION_ID: i32 = i32::from_be_bytes(*b"Taby");
 
 /// Each step brings a database to the next version. Steps are only ever added.
-const STEPS: [&str; 1] = [include_str!("schema/1.sql")];
+const STEPS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
 
 /// The version of the schema that this release writes.
 #[expect(clippy::cast_possible_truncation, reason = "there are few steps")]

@@ -1,4 +1,4 @@
-//! What a table has in mind, and its sleep: where nothing happens, that is left on disk.
+//! The state of a table in memory. Where nothing happens, it is left on disk.
 
 use tabiya_chess::ByColor;
 use tabiya_engine::Score;
@@ -6,64 +6,65 @@ use tabiya_table::Millis;
 use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard};
 
 use super::automatic::Timer;
+use super::elsewhere::{TAKE_OVER_MS, waits_for_computer};
 use super::{Room, State};
 use crate::hall::Hall;
 use crate::store::StoreError;
 
-/// A table sleeps when nothing has happened at it for so long; in the simulation sooner, so that
-/// it happens there often.
-const AWAKE_MS: u64 = if cfg!(test) { 3_000 } else { 10_000 };
+/// The state is evicted when nothing has happened for so long; in the simulation sooner, so that it
+/// happens there often.
+const LOADED_MS: u64 = if cfg!(test) { 3_000 } else { 10_000 };
 
-/// The state of a table, unless it sleeps. Commands come one after the other.
+/// The state of a table, or what is needed to load it. Commands come one after the other.
 #[derive(Debug)]
-pub(super) struct Mind(Mutex<Thoughts>);
+pub(super) struct Cached(Mutex<Slot>);
 
 #[derive(Debug)]
-enum Thoughts {
-    Awake(Box<State>),
-    Asleep(Dream),
+enum Slot {
+    Loaded(Box<State>),
+    Evicted(Evicted),
 }
 
-/// The little that is not on disk.
+/// What is not on disk of a state that was evicted.
 #[derive(Debug)]
-struct Dream {
+struct Evicted {
     seq: u64,
     timer: Option<Timer>,
     saw: ByColor<Option<Score>>,
 }
 
-impl Mind {
+impl Cached {
     pub(super) fn new(state: State) -> Self {
-        Self(Mutex::new(Thoughts::Awake(Box::new(state))))
+        Self(Mutex::new(Slot::Loaded(Box::new(state))))
     }
 }
 
 impl Room {
-    /// The state, while nothing changes it. A table that sleeps wakes up, and tells everybody what
-    /// others have done meanwhile.
+    /// The state, while nothing else changes it. One that was evicted is read from the store, and
+    /// everybody is told what others have done meanwhile.
     pub(crate) async fn state(&self) -> Result<MappedMutexGuard<'_, State>, StoreError> {
-        let mut thoughts = self.mind.0.lock().await;
-        if let Thoughts::Asleep(dream) = &mut *thoughts {
+        let mut slot = self.cached.0.lock().await;
+        if let Slot::Evicted(evicted) = &mut *slot {
             let hall = self.hall.upgrade().ok_or(StoreError::Closed)?;
-            let mut state = self.wake(&hall, dream.seq).await?;
-            state.timer = dream.timer.take();
-            state.saw = dream.saw;
-            *thoughts = Thoughts::Awake(state);
+            let mut state = self.reload(&hall, evicted.seq).await?;
+            state.timer = evicted.timer.take();
+            state.saw = evicted.saw;
+            *slot = Slot::Loaded(state);
         }
-        if let Thoughts::Awake(state) = &mut *thoughts
+        if let Slot::Loaded(state) = &mut *slot
             && !state.is_settled
         {
             let hall = self.hall.upgrade().ok_or(StoreError::Closed)?;
             self.settle(&hall, state).await?;
         }
-        let awake = MutexGuard::try_map(thoughts, |thoughts| match thoughts {
-            Thoughts::Awake(state) => Some(&mut **state),
-            Thoughts::Asleep(_) => None,
+        let loaded = MutexGuard::try_map(slot, |slot| match slot {
+            Slot::Loaded(state) => Some(&mut **state),
+            Slot::Evicted(_) => None,
         });
-        awake.map_err(|_| StoreError::Closed)
+        loaded.map_err(|_| StoreError::Closed)
     }
 
-    async fn wake(&self, hall: &Hall, seq: u64) -> Result<Box<State>, StoreError> {
+    async fn reload(&self, hall: &Hall, seq: u64) -> Result<Box<State>, StoreError> {
         let log = hall.store.load(&self.id, 0).await?;
         let mut log = log.ok_or_else(|| StoreError::NoGame(self.id.clone()))?;
         let seen = usize::try_from(seq).unwrap_or(usize::MAX).min(log.events.len());
@@ -73,25 +74,39 @@ impl Room {
         Ok(Box::new(state))
     }
 
-    /// How many events there are, as far as the table knows. It falls asleep over the question if
-    /// nothing has happened for long and no computer thinks.
+    /// How many events there are, as far as the table knows. Evicts the state if nothing has
+    /// happened for long and no computer has something to do.
     pub(crate) async fn seq(&self, now: Millis) -> u64 {
-        let mut thoughts = self.mind.0.lock().await;
-        let state = match &mut *thoughts {
-            Thoughts::Asleep(dream) => return dream.seq,
-            Thoughts::Awake(state) => state,
+        let mut slot = self.cached.0.lock().await;
+        let state = match &mut *slot {
+            Slot::Evicted(evicted) => return evicted.seq,
+            Slot::Loaded(state) => state,
         };
         let seq = state.table.seq();
-        if state.thinking_at.is_none() && now.since(state.table.last_at()) >= AWAKE_MS {
-            let dream = Dream { seq, timer: state.timer.take(), saw: state.saw };
-            *thoughts = Thoughts::Asleep(dream);
+        let is_idle = now.since(state.table.last_at()) >= LOADED_MS;
+        if is_idle && state.thinking_at.is_none() && !waits_for_computer(state, &state.table) {
+            let evicted = Evicted { seq, timer: state.timer.take(), saw: state.saw };
+            *slot = Slot::Evicted(evicted);
         }
         seq
+    }
+
+    /// Whether a computer's turn has waited for long and nobody thinks about it here.
+    pub(super) async fn is_left_waiting(&self, now: Millis) -> bool {
+        match &*self.cached.0.lock().await {
+            Slot::Evicted(_) => false,
+            Slot::Loaded(state) => {
+                state.thinking_at.is_none()
+                    && now.since(state.table.last_at()) >= TAKE_OVER_MS
+                    && waits_for_computer(state, &state.table)
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
     use std::sync::Arc;
     use std::time::Duration;
 
@@ -103,6 +118,7 @@ mod tests {
     use super::*;
     use crate::bus::LocalBus;
     use crate::clock::Clock;
+    use crate::connection::Visitor;
     use crate::store::{Append, Holder, NewGame, SqliteStore, Store, TokenHash, Visibility};
 
     const START: Millis = Millis(1_000_000_000);
@@ -115,13 +131,14 @@ mod tests {
         let (control, clock_start) = (control.parse().expect("a control"), ClockStart::AtOnce);
         let settings = Settings { control, clock_start, seats, ..Settings::default() };
         let (table, event) = Table::open(settings, START);
-        let id: GameId = "sleeper".parse().expect("an id");
+        let id: GameId = "idler".parse().expect("an id");
         let new = NewGame {
             id: id.clone(),
             event,
             holders: ByColor::new_with(|_| Some(Holder::Device(TokenHash([1; 32])))),
             visibility: Visibility::Private,
             note: String::new(),
+            seek: None,
         };
         store.create(new).await.expect("it is written");
         (folder, store, id, table)
@@ -135,20 +152,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_wakes_as_it_fell_asleep_and_tells_what_others_did() {
+    async fn a_state_is_reloaded_as_it_was_and_what_others_did_is_told() {
         let (_folder, store, id, mut table) = store("none").await;
         let hall = hall(&store, None);
         let room = hall.room(&id).await.expect("it is read").expect("it is there");
-        let (mut listener, _) = room.enter(&hall, None, None).await.expect("it is read");
-        let (soon, late) = (START + (AWAKE_MS - 1), START + AWAKE_MS);
-        let is_asleep = || matches!(*room.mind.0.try_lock().expect("free"), Thoughts::Asleep(_));
+        let household = IpAddr::from([127, 0, 0, 1]).into();
+        let visitor = Visitor { household, device: None };
+        let (mut listener, _) = room.enter(&hall, visitor, None).await.expect("it is read");
+        let (soon, late) = (START + (LOADED_MS - 1), START + LOADED_MS);
+        let is_evicted = || matches!(*room.cached.0.try_lock().expect("free"), Slot::Evicted(_));
 
-        assert_eq!((room.seq(soon).await, is_asleep()), (1, false));
-        assert_eq!((room.seq(late).await, is_asleep()), (1, true));
-        assert_eq!(room.state().await.expect("it wakes").table, table);
-        assert!(!is_asleep());
+        assert_eq!((room.seq(soon).await, is_evicted()), (1, false));
+        assert_eq!((room.seq(late).await, is_evicted()), (1, true));
+        assert_eq!(room.state().await.expect("it is read").table, table);
+        assert!(!is_evicted());
 
-        assert_eq!((room.seq(late).await, is_asleep()), (1, true));
+        assert_eq!((room.seq(late).await, is_evicted()), (1, true));
         let uci = "e2e4".parse().expect("a move");
         let order = MoveOrder { uci, claim: None, lag_ms: 0, delivery_ms: None };
         let event = table.submit(&Action::Move(order).by(Color::White), late).expect("legal");
@@ -162,7 +181,7 @@ mod tests {
             opens: None,
         };
         store.append(append).await.expect("it is written");
-        assert_eq!(room.state().await.expect("it wakes").table, table);
+        assert_eq!(room.state().await.expect("it is read").table, table);
         let told = std::iter::from_fn(|| listener.letters.try_recv().ok());
         let told: Vec<_> = told.filter_map(|letter| letter.event).map(|(seq, _)| seq).collect();
         assert_eq!(told, [2]);

@@ -1,0 +1,116 @@
+//! A connection whose other end must take what is written to it.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Sleep, sleep};
+
+/// A stream that fails when nothing of what waits to be written is taken for too long.
+#[derive(Debug)]
+pub(super) struct TimedWrite<S> {
+    stream: S,
+    most: Duration,
+    /// While something waits to be written.
+    deadline: Option<Pin<Box<Sleep>>>,
+}
+
+impl<S> TimedWrite<S> {
+    pub(super) const fn new(stream: S, most: Duration) -> Self {
+        Self { stream, most, deadline: None }
+    }
+
+    /// Looks at the time when something could not be written at once.
+    fn judge<T>(
+        &mut self,
+        written: Poll<io::Result<T>>,
+        cx: &mut Context<'_>,
+    ) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.deadline = None;
+            return written;
+        }
+        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(self.most)));
+        ready!(deadline.as_mut().poll(cx));
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the client takes nothing")))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for TimedWrite<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for TimedWrite<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.judge(written, cx)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        pieces: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, pieces);
+        self.judge(written, cx)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let flushed = Pin::new(&mut self.stream).poll_flush(cx);
+        self.judge(flushed, cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let shut = Pin::new(&mut self.stream).poll_shutdown(cx);
+        self.judge(shut, cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+    use tokio::time::Instant;
+
+    use super::*;
+
+    const MOST: Duration = Duration::from_secs(15);
+
+    #[tokio::test(start_paused = true)]
+    async fn what_nobody_reads_is_given_up() {
+        let (ours, _theirs) = duplex(64);
+        let mut ours = TimedWrite::new(ours, MOST);
+        let start = Instant::now();
+        let error = ours.write_all(&[0; 1000]).await.expect_err("nobody reads");
+        assert_eq!((error.kind(), start.elapsed()), (io::ErrorKind::TimedOut, MOST));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_reader_who_goes_on_reading_is_served() {
+        let (ours, mut theirs) = duplex(64);
+        let mut ours = TimedWrite::new(ours, MOST);
+        let writing = tokio::spawn(async move { ours.write_all(&[7; 1000]).await });
+        let mut read = 0;
+        while read < 1000 {
+            sleep(MOST - Duration::from_secs(1)).await;
+            let mut piece = [0; 64];
+            read += theirs.read(&mut piece).await.expect("it is there");
+        }
+        writing.await.expect("no panic").expect("it is written");
+    }
+}

@@ -1,0 +1,80 @@
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tabiya_chess::ByColor;
+use tabiya_table::{ClockStart, EventKind, GameId, Millis, Seat, Settings, Table};
+use tempfile::TempDir;
+use tokio::time::Instant;
+
+use super::*;
+use crate::bus::LocalBus;
+use crate::clock::Clock;
+use crate::connection::Visitor;
+use crate::store::{Holder, NewGame, SqliteStore, Store, Visibility};
+
+const HOUR_MS: u64 = 60 * 60 * 1000;
+
+/// A hall with one table, at which two computers of the weakest kind sit.
+async fn hall() -> (TempDir, Arc<Hall>, GameId) {
+    let folder = TempDir::new().expect("a folder");
+    let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+    let clock = Clock::since(Instant::now());
+    let seats = ByColor::new_with(|_| Some(Seat::default()));
+    let (control, clock_start) = ("3s+0".parse().expect("a control"), ClockStart::AtOnce);
+    let settings = Settings { control, clock_start, seats, ..Settings::default() };
+    let (_, event) = Table::open(settings, clock.now());
+    let id: GameId = "computers".parse().expect("an id");
+    let holders = ByColor::new_with(|_| Some(Holder::Computer("random".to_owned())));
+    let new = NewGame {
+        id: id.clone(),
+        event,
+        holders,
+        visibility: Visibility::Private,
+        note: String::new(),
+        seek: None,
+    };
+    store.create(new).await.expect("it is written");
+    let hall = Hall::new(store, Arc::new(LocalBus::default()), clock, None, 1);
+    (folder, Arc::new(hall), id)
+}
+
+async fn events(hall: &Hall, id: &GameId) -> Vec<EventKind> {
+    let log = hall.store.load(id, 0).await.expect("it is read").expect("it is there");
+    log.events.into_iter().map(|logged| logged.event.kind).collect()
+}
+
+fn watcher() -> Visitor {
+    Visitor { household: IpAddr::from([127, 0, 0, 1]).into(), device: None }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_nobody_watches_pauses_and_no_clock_is_charged_for_it() {
+    let (_folder, hall, id) = hall().await;
+    let room = hall.room(&id).await.expect("it is read").expect("it is there");
+    tokio::time::advance(Duration::from_millis(HOUR_MS)).await;
+    assert_eq!(events(&hall, &id).await.len(), 1, "nobody has thought");
+    assert!(hall.store.due(Millis(u64::MAX), 9).await.expect("it is read").is_empty());
+
+    let (mut listener, welcome) = room.enter(&hall, watcher(), None).await.expect("it is read");
+    let returned = &events(&hall, &id).await[1];
+    let EventKind::TimeReturned { ms, .. } = returned else { panic!("{returned:?}") };
+    assert!((HOUR_MS..HOUR_MS + 1000).contains(ms), "{ms}");
+    assert!(welcome.contains("\"remaining_ms\":3000"), "{welcome}");
+    // From now on they play.
+    loop {
+        let letter = listener.letters.recv().await.expect("the game goes on");
+        if letter.event.is_some_and(|(seq, _)| seq >= 4) {
+            break;
+        }
+    }
+    room.leave(&hall, listener.number).await;
+    drop(listener);
+    // What is under way is finished, and then it pauses again.
+    while room.state().await.expect("it is read").thinking_at.is_some() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let count = events(&hall, &id).await.len();
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    assert_eq!(events(&hall, &id).await.len(), count);
+}

@@ -3,7 +3,7 @@
 use tabiya_chess::Color;
 use tabiya_table::{GameId, Millis};
 
-use super::RequestKey;
+use super::{RequestKey, StoreError};
 
 /// The most lines of a game's chat.
 pub const CHAT_MAX: u64 = 500;
@@ -19,10 +19,21 @@ pub struct Say {
     pub by: Color,
     /// When.
     pub at: Millis,
-    /// What, in at most [`CHAT_TEXT_MAX`] bytes.
+    /// What, in at least one and at most [`CHAT_TEXT_MAX`] bytes.
     pub text: String,
-    /// The client's name for this, so that it is said once.
+    /// The client's name for this, so that it is said once, also after it was deleted.
     pub request: RequestKey,
+}
+
+impl Say {
+    /// Whether it is a line. An empty text is what is left of one that was deleted.
+    pub(super) const fn check(&self) -> Result<(), StoreError> {
+        match self.text.len() {
+            0 => Err(StoreError::Invalid("the line is empty")),
+            1..=CHAT_TEXT_MAX => Ok(()),
+            _ => Err(StoreError::Invalid("the line is too long")),
+        }
+    }
 }
 
 /// Something that was said.
@@ -41,7 +52,7 @@ pub struct ChatLine {
 /// What became of a line to be deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsaid {
-    /// It is gone.
+    /// It is gone, now or since it was asked for before.
     Deleted,
     /// This side said no such line.
     NotThere,

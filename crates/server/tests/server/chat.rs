@@ -61,6 +61,35 @@ async fn strangers_do_not_talk_unless_it_was_wished_for() {
 }
 
 #[tokio::test]
+async fn one_key_shows_one_line_whatever_is_sent_with_it_later() {
+    let server = Server::start().await;
+    let (vera, sonja) = (server.person().await, server.person().await);
+    let (table, mut white, mut black) = vera.begin(&sonja, "none", &[]).await;
+    let line = |request: &str, text: &str| {
+        let text = json!({ "type": "chat", "request": request, "text": text }).to_string();
+        tabiya_protocol::ClientMessage::decode(&text).unwrap()
+    };
+    white.ask(&line("a", "first")).await;
+    white.ask(&line("a", "second")).await;
+    white.ask(&line("b", "third")).await;
+    let mut texts = Vec::new();
+    for _ in 0..2 {
+        let ServerMessage::Chat(line) = heard(&mut black).await else { panic!("a line") };
+        texts.push((line.number, line.text.to_string()));
+    }
+    assert_eq!(texts, [(1, "first".to_owned()), (2, "third".to_owned())]);
+    white.request(json!({ "type": "remove_chat", "number": 1 })).await.unwrap();
+    white.ask(&line("a", "first")).await;
+    white.ask(&line("c", "fourth")).await;
+    assert_eq!(heard(&mut black).await, ServerMessage::ChatRemoved { number: 1 });
+    let ServerMessage::Chat(last) = heard(&mut black).await else { panic!("a line") };
+    assert_eq!((last.number, last.text.to_string()), (3, "fourth".to_owned()));
+    let lines = sonja.sit_at(&table).await.welcome.chat;
+    assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), [2, 3]);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_line_is_short_and_said_once() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);

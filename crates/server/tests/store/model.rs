@@ -42,9 +42,10 @@ enum Step {
 struct Model {
     player: Player,
     answered: HashMap<(Color, u8), u64>,
-    /// The numbers of lines by key, and those that are still there.
+    /// The numbers of lines by key, those that are still there, and those whose keys are kept.
     said: HashMap<u8, u64>,
     lines: Vec<u64>,
+    rows: Vec<u64>,
     devices: Vec<u8>,
 }
 
@@ -88,7 +89,8 @@ impl Model {
     fn new(kit: &Kit) -> Self {
         let player = kit.open(new_game(0, timed("5+3")));
         let (answered, said) = (HashMap::new(), HashMap::new());
-        Self { player, answered, said, lines: Vec::new(), devices: vec![1, 2] }
+        let (lines, rows) = (Vec::new(), Vec::new());
+        Self { player, answered, said, lines, rows, devices: vec![1, 2] }
     }
 
     fn is_gone(&self) -> bool {
@@ -135,17 +137,18 @@ impl Model {
         let request = key.to_string().parse().expect("a key");
         let say = Say { game, by: Color::White, at, text: "hm".to_owned(), request };
         let next = self.said.values().max().map_or(1, |last| last + 1);
-        let is_there = self.said.get(&key).is_some_and(|number| self.lines.contains(number));
+        let is_there = self.said.get(&key).is_some_and(|number| self.rows.contains(number));
         let number = if is_there { self.said[&key] } else { next };
         assert_eq!(wait(kit.store().say(say)), Ok(number));
         if !is_there {
             self.said.insert(key, number);
             self.lines.push(number);
+            self.rows.push(number);
         }
     }
 
     fn unsay(&mut self, kit: &Kit, number: u64) {
-        let is_there = self.lines.contains(&number);
+        let is_there = self.rows.contains(&number);
         let expected = if is_there { Unsaid::Deleted } else { Unsaid::NotThere };
         let answer = wait(kit.store().unsay(&self.player.id, Color::White, number));
         assert_eq!(answer, Ok(expected));
@@ -165,6 +168,7 @@ impl Model {
             self.devices.retain(|&device| device != number);
             if number == 1 || self.is_gone() {
                 self.lines.clear();
+                self.rows.clear();
             }
         }
     }

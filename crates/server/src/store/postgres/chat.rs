@@ -10,13 +10,11 @@ use super::number;
 use super::pool::Value;
 use super::record::count;
 use crate::store::row::{color, color_code};
-use crate::store::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, StoreError, Unsaid};
+use crate::store::{CHAT_MAX, ChatLine, Say, StoreError, Unsaid};
 
 /// Says something, inside a transaction.
 pub(super) async fn say(client: &Client, say: &Say) -> Result<u64, Fault> {
-    if say.text.len() > CHAT_TEXT_MAX {
-        return Err(StoreError::Invalid("the line is too long").into());
-    }
+    say.check()?;
     let game = say.game.as_str();
     let (by, request) = (i16::from(color_code(say.by)), say.request.as_str());
     // Whoever says something holds the game until it is said.
@@ -56,7 +54,8 @@ pub(super) async fn lines(
 ) -> Result<Vec<ChatLine>, Fault> {
     let id = game.as_str();
     let sql = "SELECT chat.number, by, at, text FROM game LEFT JOIN chat \
-               ON chat.game = game.id AND chat.number > $2 WHERE game.id = $1 ORDER BY number";
+               ON chat.game = game.id AND chat.number > $2 AND text <> '' WHERE game.id = $1 \
+               ORDER BY number";
     let since = i64::try_from(since).unwrap_or(i64::MAX);
     let rows = client.query_typed(sql, &[(&id, Type::TEXT), (&since, Type::INT8)]).await?;
     if rows.is_empty() {
@@ -81,7 +80,8 @@ pub(super) async fn unsay(
     by: Color,
     line: u64,
 ) -> Result<Unsaid, Fault> {
-    let sql = "DELETE FROM chat WHERE game = $1 AND number = $2 AND by = $3";
+    // The row stays without its words, so that its key remains used.
+    let sql = "UPDATE chat SET text = '' WHERE game = $1 AND number = $2 AND by = $3";
     let (id, by) = (game.as_str(), i16::from(color_code(by)));
     // No chat has so many lines.
     let line = i64::try_from(line).unwrap_or(i64::MAX);

@@ -7,12 +7,10 @@ use tabiya_table::{GameId, Millis};
 use super::fault::Fault;
 use super::record::number;
 use crate::store::row::{color, color_code};
-use crate::store::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, StoreError, Unsaid};
+use crate::store::{CHAT_MAX, ChatLine, Say, StoreError, Unsaid};
 
 pub(super) fn say(connection: &Connection, say: &Say) -> Result<u64, Fault> {
-    if say.text.len() > CHAT_TEXT_MAX {
-        return Err(StoreError::Invalid("the line is too long").into());
-    }
+    say.check()?;
     let sql = "SELECT number, said FROM game WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     let game = statement
@@ -43,7 +41,7 @@ pub(super) fn lines(
 ) -> Result<Vec<ChatLine>, Fault> {
     let number = number(connection, game)?.ok_or_else(|| StoreError::NoGame(game.clone()))?;
     let sql = "SELECT number, by, at, text FROM chat WHERE game = ?1 AND number > ?2 \
-               ORDER BY number";
+               AND text <> '' ORDER BY number";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((number, i64::try_from(since).unwrap_or(i64::MAX)))?;
     let mut lines = Vec::new();
@@ -61,7 +59,8 @@ pub(super) fn unsay(
     line: u64,
 ) -> Result<Unsaid, Fault> {
     let Some(game) = number(connection, game)? else { return Ok(Unsaid::NotThere) };
-    let sql = "DELETE FROM chat WHERE game = ?1 AND number = ?2 AND by = ?3";
+    // The row stays without its words, so that its key remains used.
+    let sql = "UPDATE chat SET text = '' WHERE game = ?1 AND number = ?2 AND by = ?3";
     // No chat has so many lines.
     let line = i64::try_from(line).unwrap_or(i64::MAX);
     match connection.prepare_cached(sql)?.execute((game, line, color_code(by)))? {

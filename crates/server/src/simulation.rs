@@ -5,12 +5,12 @@
 //! One seed is one history. `TABIYA_SEED=7 cargo test -p tabiya-server simulation` plays one of
 //! them, and `TABIYA_SOAK=1` plays many.
 
+mod alone;
 mod client;
 mod machine;
 mod network;
 mod presence;
 mod shaky;
-mod stop;
 mod verdict;
 mod world;
 

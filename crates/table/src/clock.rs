@@ -23,6 +23,9 @@ pub struct SideClock {
     /// Byoyomi periods left, the one that may be running included.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
     pub periods: u8,
+    /// How much was granted so far for deliveries that nobody measured.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+    pub assumed_ms: u16,
 }
 
 #[cfg(feature = "serde")]
@@ -55,6 +58,7 @@ impl SideClock {
             moves: 0,
             stage: 0,
             periods: 0,
+            assumed_ms: 0,
         };
         clock.enter(control.stage(0));
         clock

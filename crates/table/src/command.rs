@@ -101,8 +101,9 @@ pub struct MoveOrder {
     pub claim: Option<Claim>,
     /// The player's lag, as the caller measured it; none for a computer or on one machine.
     pub lag_ms: u64,
-    /// How long it took to show this player the opponent's last move. None if nobody knows; then
-    /// [`DELIVERY_MAX_MS`](crate::DELIVERY_MAX_MS) are granted, as at most.
+    /// How long it took to show this player the opponent's last move; at most
+    /// [`DELIVERY_MAX_MS`](crate::DELIVERY_MAX_MS) are granted. None if nobody knows; then as much
+    /// is assumed, until [`ASSUMED_DELIVERY_MAX_MS`](crate::ASSUMED_DELIVERY_MAX_MS) are used up.
     pub delivery_ms: Option<u64>,
 }
 

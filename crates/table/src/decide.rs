@@ -115,13 +115,16 @@ fn play(table: &Table, by: Color, order: &MoveOrder, now: Millis) -> Result<Even
         claim: order.claim,
         lag_ms: order.lag_ms,
         credit_ms: 0,
-        delivery_ms: order.delivery_ms.map_or(DELIVERY_MAX_MS, |ms| ms.min(DELIVERY_MAX_MS)),
+        delivery_ms: order.delivery_ms.unwrap_or(DELIVERY_MAX_MS).min(DELIVERY_MAX_MS),
         clocks: table.clocks,
         outcome,
     };
     if let (Some(clocks), Some(control)) = (&mut moved.clocks, table.settings.control.side(by)) {
         let clock = &mut clocks[by];
         if table.running_clock().is_some() {
+            if order.delivery_ms.is_none() {
+                moved.delivery_ms = clock.assume_delivery_ms(now.since(table.turn_at));
+            }
             let elapsed_ms = now.since(table.turn_at + moved.delivery_ms);
             moved.credit_ms = credit_ms(order.lag_ms, clock.quota_ms, elapsed_ms);
             clock.quota_ms = control.quota_after_ms(clock.quota_ms, moved.credit_ms);

@@ -9,7 +9,8 @@ use crate::{DELIVERY_MAX_MS, Event, EventKind, Millis, Table};
 /// come. Callers ask this before each command, and when [`Table::judge_at`] comes.
 ///
 /// A move that is on its way would be granted its delivery and credited its lag, so the full
-/// [`DELIVERY_MAX_MS`] and the lag measured for the player to move are granted here too.
+/// [`DELIVERY_MAX_MS`] and the lag measured for the player to move are granted here too, whether or
+/// not it will be held against them.
 #[must_use]
 pub fn judge(table: &Table, now: Millis, lag_ms: u64) -> Option<Event> {
     let at = now.max(table.last_at);

@@ -3,12 +3,18 @@
 //! A side's quota bounds what can be credited, however slow the line is or claims to be. It
 //! starts at three gains, grows by one gain a move and never beyond seven, so over a game of `n`
 //! moves at most `3 + n` gains are credited, and on one move at most seven.
+//!
+//! How long it took to show a move is measured. Where it was not, because the player has only just
+//! connected, it is assumed, and what is assumed is spent from the same quota and from an allowance
+//! for the whole game: a fresh connection for every move earns no more.
 
-use crate::SideControl;
+use crate::{SideClock, SideControl};
 
-/// The most that delivering a move to the opponent is held to take, and what is granted where it
-/// was not measured.
+/// The most that delivering a move to the opponent is held to take.
 pub const DELIVERY_MAX_MS: u64 = 250;
+
+/// The most that a side is granted in a game for deliveries that nobody measured.
+pub const ASSUMED_DELIVERY_MAX_MS: u16 = 1000;
 
 /// The most that a side's quota grows with each move.
 pub const GAIN_MAX_MS: u32 = 1000;
@@ -52,6 +58,19 @@ impl SideControl {
 /// What is credited for a move: the lag, within the quota, and never more than the move took.
 pub(crate) fn credit_ms(lag_ms: u64, quota_ms: u32, elapsed_ms: u64) -> u64 {
     lag_ms.min(u64::from(quota_ms)).min(elapsed_ms)
+}
+
+impl SideClock {
+    /// What is granted for a delivery that nobody measured, in a turn that has lasted so long.
+    /// It is spent with that.
+    pub(crate) fn assume_delivery_ms(&mut self, lasted_ms: u64) -> u64 {
+        let left_ms = ASSUMED_DELIVERY_MAX_MS.saturating_sub(self.assumed_ms);
+        let granted_ms = u64::from(left_ms).min(DELIVERY_MAX_MS).min(self.quota_ms.into());
+        let granted_ms = u16::try_from(granted_ms.min(lasted_ms)).unwrap_or(left_ms);
+        self.assumed_ms += granted_ms;
+        self.quota_ms -= u32::from(granted_ms);
+        granted_ms.into()
+    }
 }
 
 #[cfg(test)]

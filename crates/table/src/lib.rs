@@ -62,7 +62,7 @@ pub use decide::{GRANT_MAX_MS, decide};
 pub use end::End;
 pub use event::{Event, EventKind, Moved};
 pub use judge::judge;
-pub use lag::{DELIVERY_MAX_MS, GAIN_MAX_MS};
+pub use lag::{ASSUMED_DELIVERY_MAX_MS, DELIVERY_MAX_MS, GAIN_MAX_MS};
 pub use millis::Millis;
 pub use name::{
     NAME_BYTES_MAX, NAME_GRAPHEMES_MAX, Name, NameFault, ParseNameError, ParsePersonNameError,

@@ -12,16 +12,27 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Control, Event, EventKind, GameId, Millis, Name};
+use tabiya_chess::ByColor;
+
+use crate::{Control, Event, EventKind, GameId, Millis, Name, SideClock};
 
 /// The newest version that is read. An event is written in the oldest version that has its kind,
 /// so that an earlier release reads every game in which nothing new has happened.
-pub const STORED_VERSION: u32 = 2;
+pub const STORED_VERSION: u32 = 3;
 
-/// The version in which an event of this kind is written.
-const fn version(kind: &EventKind) -> u32 {
-    match kind {
-        EventKind::BrokenOff { .. } => 2,
+/// The version in which an event of this kind is written: 2 has [`EventKind::BrokenOff`], 3 has
+/// [`SideClock::assumed_ms`].
+fn version(kind: &EventKind) -> u32 {
+    let clocks = match kind {
+        EventKind::BrokenOff { .. } => return 2,
+        EventKind::Moved(moved) => moved.clocks,
+        EventKind::TakebackDone { clocks, .. } => *clocks,
+        EventKind::TimeGranted { clocks, .. } => Some(*clocks),
+        _ => None,
+    };
+    let is_assumed = |clock: &SideClock| clock.assumed_ms > 0;
+    match clocks {
+        Some(ByColor { white, black }) if [white, black].iter().any(is_assumed) => 3,
         _ => 1,
     }
 }

@@ -146,7 +146,8 @@ fn lag_and_delivery_are_not_charged_up_to_their_bounds() {
         (0, Some(0), 6_000, (6_000, 0, 1_560)),
         (100, Some(0), 6_000, (5_900, 100, 1_460)),
         (100, Some(40), 6_000, (5_860, 100, 1_460)),
-        (100, None, 6_000, (5_650, 100, 1_460)),
+        (100, None, 6_000, (5_650, 100, 1_210)),
+        (100, None, 100, (0, 0, 1_460)),
         (100, Some(9_000), 6_000, (5_650, 100, 1_460)),
         (9_000, Some(0), 6_000, (4_830, 1_170, 390)),
         (500, Some(0), 200, (0, 200, 1_360)),
@@ -154,6 +155,30 @@ fn lag_and_delivery_are_not_charged_up_to_their_bounds() {
     ] {
         assert_eq!(cost_of(lag_ms, delivery_ms, at), expected, "{lag_ms} {delivery_ms:?} {at}");
     }
+}
+
+#[test]
+fn what_is_assumed_of_deliveries_is_bounded_for_a_whole_game() {
+    let mut kit = Kit::at_once("5+0");
+    let moves = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle();
+    let mut granted_ms = Vec::new();
+    for (uci, turn) in moves.zip(0_u64..14) {
+        // White comes over a fresh connection each time, Black has one that is measured.
+        let by = kit.table.turn();
+        let delivery_ms = (by == Black).then_some(250);
+        let uci = uci.parse().expect("a move");
+        let order = MoveOrder { uci, claim: None, lag_ms: 0, delivery_ms };
+        let moved = kit.allow(by, Action::Move(order), (turn + 1) * 300);
+        let EventKind::Moved(moved) = moved else { panic!("a move: {moved:?}") };
+        if by == White {
+            granted_ms.push(moved.delivery_ms);
+        } else {
+            assert_eq!(moved.delivery_ms, 250);
+        }
+    }
+    assert_eq!(granted_ms, [250, 250, 250, 250, 0, 0, 0]);
+    let spent_ms = |color| 300_000 - kit.table.clock(color).expect("a clock").remaining_ms;
+    assert_eq!((spent_ms(White), spent_ms(Black)), (7 * 300 - 1_000, 7 * 50));
 }
 
 #[test]

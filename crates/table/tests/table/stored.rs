@@ -22,7 +22,7 @@ pub(crate) fn check_round_trip(log: &[Event]) {
 }
 
 /// The games whose logs are kept: one of each kind of event at least.
-fn samples() -> [(&'static str, Kit); 4] {
+fn samples() -> [(&'static str, Kit); 5] {
     let order = |uci: &str, lag_ms, delivery_ms| {
         let uci = uci.parse().expect("a move");
         Action::Move(MoveOrder { uci, claim: None, lag_ms, delivery_ms })
@@ -72,7 +72,14 @@ fn samples() -> [(&'static str, Kit); 4] {
     let mut broken = Kit::late("3+2");
     broken.line("e2e4 e7e5 g1f3");
     broken.allow(Black, Action::BreakOff, 4_000);
-    [("club", club), ("stages", stages), ("mate", mate), ("broken", broken)]
+
+    let mut assumed = Kit::at_once("1+0");
+    assumed.allow(White, order("e2e4", 0, None), 400);
+    assumed.allow(Black, order("e7e5", 30, None), 900);
+    assumed.allow(White, Action::GrantTime { ms: 15_000 }, 950);
+    assumed.allow(White, Action::AskTakeback, 1_000);
+    assumed.allow(Black, Action::AcceptTakeback, 1_200);
+    [("club", club), ("stages", stages), ("mate", mate), ("broken", broken), ("assumed", assumed)]
 }
 
 fn path(release: &str, name: &str) -> std::path::PathBuf {
@@ -110,10 +117,10 @@ fn stored_events_name_their_version() {
     let event = Event { at: Millis(1_500), kind: EventKind::BrokenOff { by: White } };
     let stored = serde_json::to_string(&event).expect("it can be written");
     assert_eq!(stored, r#"{"v":2,"at":1500,"event":{"broken_off":{"by":"white"}}}"#);
-    assert_eq!(STORED_VERSION, 2);
+    assert_eq!(STORED_VERSION, 3);
     for (stored, message) in [
         (r#"{"v":0,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 0"),
-        (r#"{"v":3,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 3"),
+        (r#"{"v":4,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 4"),
         (r#"{"v":1,"at":0,"event":{"broken_off":{"by":"white"}}}"#, "events of version 1"),
         (r#"{"v":1,"at":0,"event":{"danced":{"by":"white"}}}"#, "unknown variant"),
         (r#"{"v":1,"at":0,"event":{"draw_offered":{"by":"white","x":1}}}"#, "unknown field"),

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use tabiya_server::store::{Existing, Report, RestoreError, Restored, SqliteStore, Verify};
+use tabiya_server::store::{
+    Checksum, Existing, Report, RestoreError, Restored, SqliteStore, Verify,
+};
 
 use crate::failure::{Failure, WRONG};
 
@@ -39,7 +41,8 @@ Examples:
 
 Exit status:
   0  the games are in the folder
-  1  --verify found something wrong and named it; the folder is as it was
+  1  the backup's checksum is wrong, or --verify found something and named it; the folder is as
+     it was
   2  not done: there are games already, a server is using the folder, or a file cannot be used";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -55,6 +58,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             name(&report)?;
             Ok(ExitCode::from(WRONG))
         }
+        Err(error @ RestoreError::Damaged(_)) => {
+            let mut output = io::stdout().lock();
+            writeln!(output, "{error}; it was not restored")?;
+            output.flush()?;
+            Ok(ExitCode::from(WRONG))
+        }
         Err(error @ RestoreError::Exists(_)) => {
             let hint = "with --replace they are set aside, and nothing is lost";
             Err(Failure::Message(format!("{error}: {hint}")))
@@ -67,6 +76,10 @@ fn tell(restored: &Restored) -> io::Result<()> {
     let mut output = io::stdout().lock();
     if let Some(report) = &restored.report {
         writeln!(output, "checked: {}, nothing is wrong", size(report))?;
+    }
+    if restored.checksum == Checksum::Missing {
+        let what = "the backup has no checksum, as those of older releases";
+        writeln!(output, "{what}: not every damage would be noticed")?;
     }
     if let Some(file) = &restored.set_aside {
         writeln!(output, "the games that were there are in {}", file.display())?;

@@ -75,8 +75,12 @@ fn a_damaged_backup_is_named_and_not_restored() {
     let new = folder.path("new");
     let done = tabiya(&["restore", "--verify", &file, "--data", &new], "");
     assert_eq!(done.status, Some(1), "{done:?}");
+    assert!(done.output.contains("the checksum of the file is wrong"), "{done:?}");
     assert!(done.output.contains("the file is damaged"), "{done:?}");
     assert!(done.output.ends_with("the backup is damaged and was not restored\n"), "{done:?}");
+    let done = tabiya(&["restore", &file, "--data", &new], "");
+    assert_eq!(done.status, Some(1), "{done:?}");
+    assert!(done.output.contains("its checksum is wrong; it was not restored"), "{done:?}");
     assert!(!folder.0.join("new").join("tabiya.db").exists());
 }
 
@@ -94,4 +98,23 @@ fn a_restore_that_fails_leaves_nothing_behind() {
     let done = tabiya(&["restore", "--verify", &notes, "--data", &name], "");
     assert_eq!(done.status, Some(2), "{done:?}");
     assert_eq!(fs::read_dir(&data).expect("it is there").count(), 0, "the folder is as it was");
+}
+
+#[test]
+fn a_backup_of_an_older_release_is_restored_with_a_word() {
+    let folder = Folder::new("old-backup");
+    let (data, file) = (folder.path("games"), folder.path("copy.db"));
+    let (mut child, line) = serve(&["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    make_game(&line);
+    assert_eq!(backup(&data, &file).status, Some(0));
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let mut bytes = fs::read(&file).expect("it is there");
+    // Older releases wrote whole pages and nothing after them.
+    bytes.truncate(bytes.len() / 4096 * 4096);
+    fs::write(&file, bytes).expect("it is written");
+    let done = tabiya(&["restore", "--verify", &file, "--data", &folder.path("new")], "");
+    assert_eq!(done.status, Some(0), "{done:?}");
+    assert!(done.output.contains("the backup has no checksum"), "{done:?}");
+    assert!(done.output.ends_with("restored: 1 games\n"), "{done:?}");
 }

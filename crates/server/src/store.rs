@@ -32,8 +32,8 @@ pub use machine::{Lease, Outage, Pulse, TimeSample};
 #[cfg(feature = "cluster")]
 pub use postgres::{ImportError, Imported, PostgresStore};
 pub use sqlite::{
-    BackupError, Existing, Keeper, OpenError, Pragmas, RestoreError, Restored, SCHEMA_VERSION,
-    SQLITE_MIN, SqliteStore, Verify,
+    BackupError, Checksum, Existing, Keeper, OpenError, Pragmas, RestoreError, Restored,
+    SCHEMA_VERSION, SQLITE_MIN, SqliteStore, Verify,
 };
 
 use std::fmt;

@@ -29,6 +29,8 @@ pub struct Report {
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
+    /// The checksum of a backup is wrong.
+    Checksum,
     /// SQLite says that the file is damaged.
     File(String),
     /// Something belongs to a game that is not there.
@@ -158,6 +160,7 @@ fn differences(record: &GameRecord, table: &Table) -> impl Iterator<Item = &'sta
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Checksum => f.write_str("the checksum of the file is wrong"),
             Self::File(detail) => write!(f, "the file is damaged: {detail}"),
             Self::Orphan { table } => write!(f, "a row of {table} belongs to no game"),
             Self::Game { number, detail } => write!(f, "game number {number}: {detail}"),

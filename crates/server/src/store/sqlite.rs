@@ -5,6 +5,7 @@ mod append;
 mod backup;
 mod chat;
 mod check;
+mod checksum;
 mod code;
 mod create;
 #[cfg(feature = "cluster")]
@@ -23,6 +24,7 @@ mod schema;
 mod writer;
 
 pub use backup::BackupError;
+pub use checksum::Checksum;
 #[cfg(feature = "cluster")]
 pub(super) use export::Export;
 pub use keeper::Keeper;

@@ -5,7 +5,7 @@ use std::fs;
 use crate::kit::{Kit, assert_clean, finished, fold, wait};
 use tabiya_chess::Color::White;
 use tabiya_server::store::{
-    BackupError, Existing, OpenError, RestoreError, SqliteStore, StoreError, Verify,
+    BackupError, Checksum, Existing, OpenError, RestoreError, SqliteStore, StoreError, Verify,
 };
 use tabiya_table::Action;
 
@@ -78,6 +78,36 @@ fn an_unsound_backup_is_not_restored() {
         error,
         RestoreError::Backup { error: OpenError::Store(StoreError::Corrupt(_)), .. }
     ));
+}
+
+#[test]
+fn one_flipped_bit_anywhere_in_a_backup_is_noticed() {
+    let kit = Kit::new();
+    finished(&kit);
+    let file = kit.path().join("copy.db");
+    SqliteStore::backup(kit.path(), &file).unwrap();
+    let whole = fs::read(&file).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let restore = |verify| SqliteStore::restore(&file, folder.path(), verify, Existing::Keep);
+    // Some places of every page, and all of what comes after the last.
+    let pages = whole.len() / 4096 * 4096;
+    for place in (0..pages).step_by(1361).chain(pages..whole.len()) {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1 << (place % 8);
+        fs::write(&file, bytes).unwrap();
+        let error = restore(Verify::Trust).unwrap_err();
+        assert_eq!(error, RestoreError::Damaged(file.clone()), "byte {place}");
+    }
+    for length in [pages - 4096, pages + 1, whole.len() - 1] {
+        fs::write(&file, &whole[..length]).unwrap();
+        assert!(restore(Verify::Replay).is_err(), "cut to {length} bytes");
+    }
+    // As older releases wrote it.
+    fs::write(&file, &whole[..pages]).unwrap();
+    assert_eq!(restore(Verify::Replay).map(|done| done.checksum), Ok(Checksum::Missing));
+    fs::write(&file, &whole).unwrap();
+    let again = SqliteStore::restore(&file, folder.path(), Verify::Replay, Existing::SetAside);
+    assert_eq!(again.map(|done| done.checksum), Ok(Checksum::Right));
 }
 
 #[test]

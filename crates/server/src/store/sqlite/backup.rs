@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::lock::sync_parent;
-use super::{FILE_NAME, OpenError, open, schema};
+use super::{FILE_NAME, OpenError, checksum, open, schema};
 use crate::store::StoreError;
 
 /// How many pages are copied before it is asked whether the copy is still wanted.
@@ -55,16 +55,18 @@ pub(super) fn copy_folder(folder: &Path, file: &Path) -> Result<(), BackupError>
     copy_to(&snapshot, file, || true).map_err(failed)
 }
 
-/// Copies a database to a file, which is complete or not there. Within a transaction of the source
-/// the copy is of one moment.
+/// Copies a database to a file, which is complete, with its checksum, or not there. Within a
+/// transaction of the source the copy is of one moment.
 pub(super) fn copy_to(
     source: &Connection,
     file: &Path,
     is_wanted: impl Fn() -> bool,
 ) -> Result<(), StoreError> {
     let part = part_of(file);
-    let done = copy(source, &part, is_wanted)
-        .and_then(|()| put_in_place(&part, file).map_err(|error| failed(&error)));
+    let done = copy(source, &part, &is_wanted).and_then(|()| {
+        let sealed = checksum::append(&part, is_wanted);
+        sealed.and_then(|()| put_in_place(&part, file)).map_err(|error| failed(&error))
+    });
     if done.is_err() {
         // Half a copy is of no use, and a full disk needs the room.
         let _removed = fs::remove_file(&part);
@@ -119,6 +121,7 @@ fn failed(error: &std::io::Error) -> StoreError {
     match error.kind() {
         std::io::ErrorKind::StorageFull => StoreError::Full,
         std::io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly,
+        std::io::ErrorKind::Interrupted => StoreError::Closed,
         _ => StoreError::Failed(error.to_string()),
     }
 }

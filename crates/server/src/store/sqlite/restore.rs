@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::backup::{copy, part_of, put_in_place};
 use super::lock::{Lock, sync_parent};
-use super::{FILE_NAME, OpenError, Report, check, open, schema};
+use super::{Checksum, FILE_NAME, OpenError, Report, check, checksum, open, schema};
+use crate::store::{Finding, StoreError};
 
 /// What SQLite keeps beside a database. Left where they are, they would be taken for those of the
 /// database that comes in its place.
@@ -39,6 +40,8 @@ pub struct Restored {
     pub games: u64,
     /// What was looked at, if that was asked for.
     pub report: Option<Report>,
+    /// What the backup's checksum says: it is right, or there is none.
+    pub checksum: Checksum,
     /// Where the games are that were there before.
     pub set_aside: Option<PathBuf>,
 }
@@ -59,6 +62,8 @@ pub enum RestoreError {
         /// Why not.
         error: OpenError,
     },
+    /// The backup's checksum is wrong.
+    Damaged(PathBuf),
     /// The backup did not pass the check.
     Unsound(Report),
 }
@@ -90,12 +95,23 @@ fn restore_locked(
     if file.exists() && existing == Existing::Keep {
         return Err(RestoreError::Exists(file));
     }
+    let failed = |error| RestoreError::Backup { file: backup.to_owned(), error };
+    let checksum = checksum::check(backup)
+        .map_err(|error| failed(OpenError::Store(StoreError::Failed(error.to_string()))))?;
+    if checksum == Checksum::Wrong && verify == Verify::Trust {
+        return Err(RestoreError::Damaged(backup.to_owned()));
+    }
     let part = part_of(&file);
-    let made = restore_part(backup, &part, verify);
-    let made = made.map_err(|error| RestoreError::Backup { file: backup.to_owned(), error });
-    let made = made.and_then(|restored| match &restored.report {
-        Some(report) if !report.is_clean() => Err(RestoreError::Unsound(report.clone())),
-        _ => Ok(restored),
+    let made = restore_part(backup, &part, verify).map_err(failed).and_then(|mut restored| {
+        restored.checksum = checksum;
+        match &mut restored.report {
+            Some(report) if checksum == Checksum::Wrong => {
+                report.findings.insert(0, Finding::Checksum);
+                Err(RestoreError::Unsound(report.clone()))
+            }
+            Some(report) if !report.is_clean() => Err(RestoreError::Unsound(report.clone())),
+            _ => Ok(restored),
+        }
     });
     let made = made.and_then(|restored| {
         let set_aside = replace(&part, &file)
@@ -127,7 +143,7 @@ fn restore_part(backup: &Path, part: &Path, verify: Verify) -> Result<Restored, 
     let games = if report.as_ref().is_some_and(|report| !report.is_clean()) { 0 } else { games? };
     // One file again, without a log beside it.
     connection.pragma_update(None, "journal_mode", "delete")?;
-    Ok(Restored { games, report, set_aside: None })
+    Ok(Restored { games, report, checksum: Checksum::Missing, set_aside: None })
 }
 
 /// Puts a database in place. What was there is kept under another name: the file first, so that at
@@ -179,6 +195,9 @@ impl fmt::Display for RestoreError {
             Self::Open(error) => error.fmt(f),
             Self::Backup { file, error } => {
                 write!(f, "cannot restore {}: {error}", file.display())
+            }
+            Self::Damaged(file) => {
+                write!(f, "{} is damaged: its checksum is wrong", file.display())
             }
             Self::Unsound(report) => {
                 f.write_str("the backup is damaged")?;

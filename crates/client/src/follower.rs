@@ -306,8 +306,8 @@ impl Follower {
         message: String,
     ) -> Option<News> {
         match (&request, &reason) {
-            // Too fast: the server has not read what it was.
-            (None, Refusal::TooFast { wait_ms }) => {
+            // Too fast: it was not done, and is asked again under the same key.
+            (_, Refusal::TooFast { wait_ms }) => {
                 self.pending.resend_in(Duration::from_millis(*wait_ms));
                 return None;
             }

@@ -13,7 +13,7 @@ use tabiya_protocol::rest::ProblemKey;
 use tokio::time::timeout;
 
 use crate::api;
-use crate::guard::{Guard, Hosts, guard};
+use crate::guard::{Guard, Hosts, guard, harden};
 use crate::page;
 use crate::peers::Trouble;
 use crate::problem::Problem;
@@ -48,9 +48,13 @@ pub fn app(state: App) -> Router {
 
 /// What is served while the games cannot be reached yet.
 pub(crate) fn waiting_app() -> Router {
-    Router::new().route("/livez", get(livez)).fallback(async || {
-        Problem::new(ProblemKey::Unavailable, "the server waits for its database")
-    })
+    let waiting =
+        async || Problem::new(ProblemKey::Unavailable, "the server waits for its database");
+    let hardened = middleware::map_response(async |mut response: Response| {
+        harden(response.headers_mut());
+        response
+    });
+    Router::new().route("/livez", get(livez)).fallback(waiting).layer(hardened)
 }
 
 /// The process runs.
@@ -65,7 +69,10 @@ async fn readyz(State(state): State<App>) -> Response {
         return Problem::from(ProblemKey::Unavailable).into_response();
     }
     match state.hall().trouble() {
-        Some(Trouble::NoStore) => return Problem::from(ProblemKey::Unavailable).into_response(),
+        Some(Trouble::NoStore) => {
+            let detail = "nothing can be written at the moment";
+            return Problem::new(ProblemKey::Unavailable, detail).into_response();
+        }
         Some(Trouble::NoBus) => {
             return "degraded\nthe bus is away, and the database is asked every second\n"
                 .into_response();

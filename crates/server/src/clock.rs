@@ -9,6 +9,10 @@ use tokio::time::Instant;
 
 use crate::store::TimeSample;
 
+/// A last heartbeat that lies further ahead of the wall than this was written while the wall clock
+/// was wrong.
+const AHEAD_MAX_MS: u64 = 10 * 60 * 1000;
+
 /// The server's time: the wall's at the start, and from there on time that passes evenly. A wall
 /// clock that is set while games run moves no game's clock.
 ///
@@ -29,9 +33,19 @@ pub(crate) struct Clock {
 impl Clock {
     /// A clock that starts now, but not before a moment that is known to have passed.
     pub(crate) fn start(not_before: Option<Millis>) -> Self {
-        let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let wall_ms = u64::try_from(wall.as_millis()).unwrap_or(u64::MAX);
-        Self::at(wall_ms.max(not_before.map_or(0, |moment| moment.0)), Instant::now())
+        Self::at(wall().max(not_before.unwrap_or_default()).0, Instant::now())
+    }
+
+    /// A clock that goes on after the last heartbeat, and that heartbeat. One that was written
+    /// while the wall clock was far ahead says nothing: then time begins anew with the wall's, and
+    /// since when nobody could play is not known, so that nobody is charged.
+    pub(crate) fn resume(last_beat: Option<Millis>) -> (Self, Option<Millis>) {
+        let ahead_ms = last_beat.map_or(0, |beat| beat.since(wall()));
+        if ahead_ms <= AHEAD_MAX_MS {
+            return (Self::start(last_beat), last_beat);
+        }
+        tracing::warn!(ahead_ms, "the wall clock was ahead when this server ran last");
+        (Self::start(None), Some(Millis(0)))
     }
 
     /// The clock of a simulation, whose machines all began then.
@@ -76,10 +90,30 @@ impl Clock {
     }
 }
 
+fn wall() -> Millis {
+    let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis(u64::try_from(wall.as_millis()).unwrap_or(u64::MAX))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::time::Duration;
+
+    #[test]
+    fn a_heartbeat_from_the_future_moves_no_date() {
+        const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+        let (now, is_near) = (wall(), |time: Millis| time.0.abs_diff(wall().0) < DAY_MS / 2);
+        let (clock, beat) = Clock::resume(Some(now + 400 * DAY_MS));
+        assert!(is_near(clock.now()) && beat == Some(Millis(0)), "{beat:?}");
+        // A correction of a few seconds lets no game's time run backward.
+        let soon = now + AHEAD_MAX_MS / 2;
+        let (clock, beat) = Clock::resume(Some(soon));
+        assert!(clock.now() >= soon && beat == Some(soon), "{beat:?}");
+        let past = Millis(now.0 - DAY_MS);
+        let (clock, beat) = Clock::resume(Some(past));
+        assert!(is_near(clock.now()) && beat == Some(past), "{beat:?}");
+    }
 
     /// Machines whose walls are hours apart, in virtual time.
     #[tokio::test(start_paused = true)]

@@ -2,6 +2,7 @@
 
 mod accept;
 mod cap;
+mod refusal;
 mod stream;
 
 use std::net::{IpAddr, SocketAddr};

@@ -25,7 +25,7 @@ const REQUESTS: Rate = Rate { burst: 400.0, per_second: 100.0 };
 const CHANGES: Rate = Rate { burst: 120.0, per_second: 20.0 };
 
 /// Headers that every answer has.
-const SECURITY_HEADERS: [(&str, &str); 7] = [
+pub(crate) const SECURITY_HEADERS: [(&str, &str); 8] = [
     (
         "content-security-policy",
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; \
@@ -34,10 +34,17 @@ const SECURITY_HEADERS: [(&str, &str); 7] = [
     ("cross-origin-embedder-policy", "require-corp"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
+    (
+        "permissions-policy",
+        "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()",
+    ),
     ("referrer-policy", "same-origin"),
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
 ];
+
+/// Says that the public address is to be reached by TLS only, for a year from each visit.
+const TLS_ONLY: (&str, &str) = ("strict-transport-security", "max-age=31536000");
 
 /// What the guard knows.
 #[derive(Debug)]
@@ -46,6 +53,14 @@ pub(crate) struct Guard {
     proxies: Vec<std::net::IpAddr>,
     requests: Buckets<Household>,
     changes: Buckets<Household>,
+}
+
+/// What a request that was let through has.
+struct Admitted {
+    /// To be held until it is answered.
+    place: Option<Arc<Place>>,
+    /// What the browser shall keep from now on.
+    cookies: Option<[HeaderValue; 2]>,
 }
 
 /// The address that a limit counts, which may not be the other end of the connection.
@@ -58,8 +73,8 @@ impl Guard {
         Self { hosts, proxies, requests, changes }
     }
 
-    /// Checks a request and notes who is asking. The place is to be held until it is answered.
-    fn admit(&self, request: &mut Request) -> Result<Option<Arc<Place>>, Problem> {
+    /// Checks a request and notes who is asking.
+    fn admit(&self, request: &mut Request) -> Result<Admitted, Problem> {
         // Only our own accept loop and tests bring requests here, and both say this.
         let connection = *request.extensions().get::<Connection>().ok_or_else(Problem::internal)?;
         let address = self.address(request.headers(), connection);
@@ -74,14 +89,18 @@ impl Guard {
         self.hosts.check_host(request.headers(), connection.local.ip())?;
         let origin = self.hosts.check_origin(request.headers())?;
         let is_trusted = origin.is_some() || !(is_change || is_upgrade);
-        let caller = Caller::read(request.headers(), is_trusted, origin)?;
+        let is_secure = self.hosts.is_secure();
+        let caller = Caller::read(request.headers(), is_trusted, origin, is_secure)?;
+        let cookies = caller.renewed_cookies();
         request.extensions_mut().insert(caller);
         request.extensions_mut().insert(address);
         // Without our own accept loop there is nothing to be counted.
-        let Some(connection) = request.extensions().get::<Arc<Place>>() else { return Ok(None) };
+        let Some(connection) = request.extensions().get::<Arc<Place>>() else {
+            return Ok(Admitted { place: None, cookies });
+        };
         let place = connection.of(household).ok_or_else(too_many)?;
         request.extensions_mut().insert(Arc::clone(&place));
-        Ok(Some(place))
+        Ok(Admitted { place: Some(place), cookies })
     }
 
     /// The client's address: what a proxy of ours says, or the other end.
@@ -106,20 +125,56 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
     let mut response = match guard.admit(&mut request) {
-        Ok(place) => {
-            let response = next.run(request).await;
+        Ok(Admitted { place, cookies }) => {
+            let mut response = next.run(request).await;
+            for cookie in cookies.into_iter().flatten() {
+                response.headers_mut().append(header::SET_COOKIE, cookie);
+            }
             drop(place);
             response
         }
         Err(problem) => problem.into_response(),
     };
     let headers = response.headers_mut();
-    for (name, value) in SECURITY_HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+    harden(headers);
+    if guard.hosts.is_secure() {
+        headers.insert(TLS_ONLY.0, HeaderValue::from_static(TLS_ONLY.1));
+    }
+    if is_api {
+        // Seats, codes and tokens are nobody else's, and tables change.
+        let no_store = HeaderValue::from_static("no-store");
+        headers.entry(header::CACHE_CONTROL).or_insert(no_store);
     }
     let status = response.status();
     metrics::counter!("tabiya_answers_total", "status" => class(status)).increment(1);
+    response
+}
+
+/// Gives an answer the headers that every one has.
+pub(crate) fn harden(headers: &mut HeaderMap) {
+    for (name, value) in SECURITY_HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// Answers at an address beside the main one: only those who call this machine by its own name,
+/// and with the headers that every answer has.
+pub(crate) async fn guard_name(
+    State(hosts): State<Arc<Hosts>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let connection = request.extensions().get::<Connection>().copied();
+    let checked = connection
+        .ok_or_else(Problem::internal)
+        .and_then(|connection| hosts.check_name(request.headers(), connection.local.ip()));
+    let mut response = match checked {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    };
+    harden(response.headers_mut());
     response
 }
 

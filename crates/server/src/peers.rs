@@ -42,6 +42,8 @@ pub(crate) struct Peers {
 struct Known {
     /// When the store last answered.
     pulsed: Option<Instant>,
+    /// Whether a machine that is alone could not write its last heartbeat.
+    is_stuck: bool,
     outages: Vec<Outage>,
     /// The latest outage after which the tables were looked at.
     looked_at: Option<Outage>,
@@ -78,6 +80,14 @@ impl Hall {
         let is_new = known.looked_at != latest;
         known.looked_at = latest;
         Ok(is_new)
+    }
+
+    /// Writes the heartbeat of a machine that is alone.
+    pub(crate) async fn beat(&self, now: Millis) -> Result<(), StoreError> {
+        let beaten = self.store.beat(now).await;
+        let mut known = self.peers.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.is_stuck = beaten.is_err();
+        beaten
     }
 
     async fn pulse_in_turn(&self) -> Result<Pulse, StoreError> {
@@ -157,7 +167,12 @@ impl Hall {
 
     /// What is wrong with this machine's place among the others; none if nothing is.
     pub(crate) fn trouble(&self) -> Option<Trouble> {
-        if self.is_shared() && !self.peers.has_pulsed_within(LOST_AFTER) {
+        let is_lost = if self.is_shared() {
+            !self.peers.has_pulsed_within(LOST_AFTER)
+        } else {
+            self.peers.known.lock().unwrap_or_else(PoisonError::into_inner).is_stuck
+        };
+        if is_lost {
             return Some(Trouble::NoStore);
         }
         let is_late = self.bus.up_for().is_none() || (self.is_shared() && self.is_bus_late());
@@ -168,7 +183,7 @@ impl Hall {
 /// What is wrong with a machine's place among the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// The store does not answer: nothing can be played here.
+    /// The store does not answer, or takes nothing: nothing can be played here.
     NoStore,
     /// The bus is away here or from another machine: this one asks the store every second what the
     /// others do.

@@ -20,6 +20,7 @@ use crate::backup::Schedule;
 use crate::checkup;
 use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
+use crate::guard::Hosts;
 use crate::state::App;
 use crate::stop::{Stop, Stopped};
 use crate::store::{Keeper, OpenError, StoreError};
@@ -100,7 +101,7 @@ pub async fn serve(
     let main = Accept { listener, app: app(state.clone()), cap, deadlines };
     if let Some((listener, handle)) = metrics {
         let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX, Vec::new()));
-        let app = metrics_app(handle);
+        let app = metrics_app(handle, Hosts::new(state.config().public_url.clone()));
         let listener = Arc::new(listener);
         let metrics = Accept { listener, app, cap, deadlines: Deadlines::default() };
         tokio::spawn(metrics.run(stopped.clone()));

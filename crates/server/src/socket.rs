@@ -185,7 +185,9 @@ impl Socket {
         };
         if let Err(wait) = taken {
             let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).saturating_add(1);
-            self.answer(None, Answer::refused(ServerRefusal::TooFast { wait_ms })).await;
+            // Who asked must learn what was not done, or they would wait for it.
+            let request = ClientMessage::decode(&text).ok().and_then(|it| it.request().cloned());
+            self.answer(request, Answer::refused(ServerRefusal::TooFast { wait_ms })).await;
             return Ok(());
         }
         match ClientMessage::decode(&text) {

@@ -49,7 +49,7 @@ impl App {
         let is_shared = store.is_shared();
         // Where there are others, what was lost is told by the store.
         let last_beat = if is_shared { None } else { store.last_beat().await? };
-        let clock = Clock::start(last_beat);
+        let (clock, last_beat) = Clock::resume(last_beat);
         let mut hall = Hall::new(store, bus, clock, last_beat, config.thinkers);
         if is_shared {
             hall.drain = Drain(config.drain.duration());

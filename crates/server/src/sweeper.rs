@@ -49,7 +49,7 @@ async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
         }
         match live.into_iter().next_back() {
             Some(last) => after = Some(last.game),
-            None => return hall.store.beat(hall.now()).await,
+            None => return hall.beat(hall.now()).await,
         }
     }
 }
@@ -128,7 +128,7 @@ async fn run_alone(hall: Arc<Hall>) {
             tracing::error!(%error, "the sweeper could not finish");
         }
     }
-    if is_recovered && let Err(error) = hall.store.beat(hall.now()).await {
+    if is_recovered && let Err(error) = hall.beat(hall.now()).await {
         // Then a second more is given back at the next start.
         tracing::error!(%error, "the last heartbeat was not written");
     }
@@ -160,7 +160,7 @@ async fn take_over(hall: &Arc<Hall>) -> Result<(), StoreError> {
 async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let now = hall.now();
     let last = hall.store.last_beat().await?;
-    hall.store.beat(now).await?;
+    hall.beat(now).await?;
     let lost_ms = last.map_or(0, |last| now.since(last));
     if lost_ms >= OUTAGE_MIN_MS {
         tracing::warn!(lost_ms, "nothing could be written for a while");

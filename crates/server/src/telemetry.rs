@@ -1,13 +1,16 @@
 //! What the operator sees: logs and metrics.
 
 use std::io::{self, IsTerminal};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::http::header;
+use axum::middleware;
 use axum::routing::get;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tracing_subscriber::EnvFilter;
+
+use crate::guard::{Hosts, guard_name};
 
 /// There is one recorder a process, and tests start many servers.
 static METRICS: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -38,11 +41,12 @@ pub(crate) fn start_metrics() -> Option<PrometheusHandle> {
         .clone()
 }
 
-/// What is served at the address for metrics.
-pub(crate) fn metrics_app(handle: PrometheusHandle) -> Router {
+/// What is served at the address for metrics, to those who call this machine by its own name.
+pub(crate) fn metrics_app(handle: PrometheusHandle, hosts: Hosts) -> Router {
     let metrics = move || {
         let text = handle.render();
         async move { ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text) }
     };
-    Router::new().route("/metrics", get(metrics))
+    let guard = middleware::from_fn_with_state(Arc::new(hosts), guard_name);
+    Router::new().route("/metrics", get(metrics)).layer(guard)
 }

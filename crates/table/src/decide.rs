@@ -194,8 +194,8 @@ fn claim_absence(
     if !table.has_begun() {
         return Err(Refusal::NotBegun);
     }
-    // Whoever has just moved was there.
-    let since = absent_since.max(table.acted_at[!by]);
+    // Whoever has just moved was there, and whoever is there now goes now at the earliest.
+    let since = absent_since.max(table.acted_at[!by]).min(now);
     let grace_ms = table.settings.control.absence_grace_ms(!by);
     let wait_ms = (since + grace_ms).since(now);
     if wait_ms > 0 {

@@ -1,4 +1,4 @@
-//! A connection whose other end must take what is written to it.
+//! A connection whose other end must take what is written to it, and on which no answer is bare.
 
 use std::io;
 use std::pin::Pin;
@@ -8,18 +8,42 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A stream that fails when nothing of what waits to be written is taken for too long.
+use super::refusal;
+
+/// A stream that fails when nothing of what waits to be written is taken for too long. Bare
+/// refusals of HTTP's own parser are written as whole answers.
 #[derive(Debug)]
 pub(super) struct TimedWrite<S> {
     stream: S,
     most: Duration,
     /// While something waits to be written.
     deadline: Option<Pin<Box<Sleep>>>,
+    /// What is left of an answer that is written in place of a bare one.
+    answer: Option<Vec<u8>>,
 }
 
 impl<S> TimedWrite<S> {
     pub(super) const fn new(stream: S, most: Duration) -> Self {
-        Self { stream, most, deadline: None }
+        Self { stream, most, deadline: None, answer: None }
+    }
+
+    /// Writes the whole answer in place of a bare one. None if these bytes are no such thing.
+    fn poll_answer(&mut self, cx: &mut Context<'_>, bytes: &[u8]) -> Option<Poll<io::Result<usize>>>
+    where
+        S: AsyncWrite + Unpin,
+    {
+        let mut rest = self.answer.take().or_else(|| refusal::in_place_of(bytes))?;
+        while !rest.is_empty() {
+            match Pin::new(&mut self.stream).poll_write(cx, &rest) {
+                Poll::Ready(Ok(0)) => return Some(Poll::Ready(Ok(0))),
+                Poll::Ready(Ok(count)) => drop(rest.drain(..count)),
+                other => {
+                    self.answer = Some(rest);
+                    return Some(other);
+                }
+            }
+        }
+        Some(Poll::Ready(Ok(bytes.len())))
     }
 
     /// Looks at the time when something could not be written at once.
@@ -54,7 +78,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TimedWrite<S> {
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        let answered = self.poll_answer(cx, bytes);
+        let written = answered.unwrap_or_else(|| Pin::new(&mut self.stream).poll_write(cx, bytes));
         self.judge(written, cx)
     }
 
@@ -63,7 +88,12 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TimedWrite<S> {
         cx: &mut Context<'_>,
         pieces: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, pieces);
+        let answered = match pieces {
+            [only] => self.poll_answer(cx, only),
+            _ => None,
+        };
+        let written =
+            answered.unwrap_or_else(|| Pin::new(&mut self.stream).poll_write_vectored(cx, pieces));
         self.judge(written, cx)
     }
 

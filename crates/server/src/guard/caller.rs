@@ -14,6 +14,8 @@ use crate::token::{ParseTokenError, Token};
 
 /// The cookie with the token.
 const COOKIE: &str = "tabiya_device";
+/// Its name where people come by TLS: no other host and no plain connection can set such a one.
+const SECURE_COOKIE: &str = "__Host-tabiya_device";
 /// How long a browser keeps it: as long as browsers keep any, which is 400 days. Every visit
 /// begins them anew.
 const COOKIE_AGE_S: u32 = 400 * 24 * 60 * 60;
@@ -23,6 +25,8 @@ const COOKIE_AGE_S: u32 = 400 * 24 * 60 * 60;
 pub(crate) struct Caller {
     token: Option<Token>,
     is_page: bool,
+    /// Whether the token came in a cookie of a name that is not used any more.
+    has_old_cookie: bool,
 }
 
 impl Caller {
@@ -32,6 +36,7 @@ impl Caller {
         headers: &HeaderMap,
         is_trusted: bool,
         origin: Option<OwnOrigin>,
+        is_secure: bool,
     ) -> Result<Self, Problem> {
         let is_page = origin.is_some();
         if let Some(value) = headers.get(header::AUTHORIZATION) {
@@ -41,10 +46,24 @@ impl Caller {
                 let detail = format!("not a bearer's token: {ParseTokenError}");
                 Problem::new(ProblemKey::NotSeated, detail)
             };
-            return Ok(Self { token: Some(token.ok_or_else(unauthorized)?), is_page });
+            let token = Some(token.ok_or_else(unauthorized)?);
+            return Ok(Self { token, is_page, has_old_cookie: false });
         }
-        let token = if is_trusted { cookie(headers) } else { None };
-        Ok(Self { token, is_page })
+        if !is_trusted {
+            return Ok(Self { token: None, is_page, has_old_cookie: false });
+        }
+        let token = cookie(headers, cookie_name(is_secure));
+        let old = if is_secure && token.is_none() { cookie(headers, COOKIE) } else { None };
+        let has_old_cookie = old.is_some();
+        Ok(Self { token: token.or(old), is_page, has_old_cookie })
+    }
+
+    /// The cookies that take the place of one of a name that is not used any more: today's, and
+    /// the old one without its time.
+    pub(super) fn renewed_cookies(&self) -> Option<[HeaderValue; 2]> {
+        let token = self.token.as_ref().filter(|_| self.has_old_cookie)?;
+        let expired = "tabiya_device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+        Some([set_cookie(token, true), HeaderValue::from_static(expired)])
     }
 
     /// Which device it is, if it has shown that.
@@ -65,22 +84,26 @@ impl Caller {
 
 /// The cookie that keeps a token in the browser.
 pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> HeaderValue {
+    let (name, token) = (cookie_name(is_secure), token.reveal());
     let secure = if is_secure { "; Secure" } else { "" };
-    let token = token.reveal();
     let text =
-        format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE_S}; HttpOnly; SameSite=Lax{secure}");
+        format!("{name}={token}; Path=/; Max-Age={COOKIE_AGE_S}; HttpOnly; SameSite=Lax{secure}");
     // Hexadecimal digits can stand in a header.
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
-fn cookie(headers: &HeaderMap) -> Option<Token> {
+const fn cookie_name(is_secure: bool) -> &'static str {
+    if is_secure { SECURE_COOKIE } else { COOKIE }
+}
+
+fn cookie(headers: &HeaderMap, wanted: &str) -> Option<Token> {
     headers
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find(|&(name, _)| name == COOKIE)
+        .find(|&(name, _)| name == wanted)
         .and_then(|(_, value)| value.parse().ok())
 }
 

@@ -28,17 +28,23 @@ impl Hosts {
     /// Whether the request is addressed to us: to this machine, to the address that the
     /// connection has reached, or to the public address.
     pub(crate) fn check_host(&self, headers: &HeaderMap, local: IpAddr) -> Result<(), Problem> {
-        let host = host(headers).ok_or_else(|| Problem::bad_request("there is no Host"))?;
-        let name = host.host();
-        let is_own = match name.trim_matches(['[', ']']).parse::<IpAddr>() {
-            Ok(address) => address.is_loopback() || address == local.to_canonical(),
-            Err(_) => name.eq_ignore_ascii_case("localhost"),
-        };
-        if is_own || self.is_public(&host) {
-            return Ok(());
-        }
-        let detail = "this server is not called that; its operator can set the public URL";
-        Err(Problem::new(ProblemKey::ForeignHost, detail))
+        let host = host(headers).ok_or_else(no_host)?;
+        if is_here(host.host(), local) || self.is_public(&host) { Ok(()) } else { Err(foreign()) }
+    }
+
+    /// As [`Self::check_host`], for an address that is not the public one: its port does not
+    /// matter.
+    pub(crate) fn check_name(&self, headers: &HeaderMap, local: IpAddr) -> Result<(), Problem> {
+        let host = host(headers).ok_or_else(no_host)?;
+        let public = self.public_url.as_ref().and_then(|url| url.authority().parse().ok());
+        let is_public =
+            public.is_some_and(|it: Authority| it.host().eq_ignore_ascii_case(host.host()));
+        if is_here(host.host(), local) || is_public { Ok(()) } else { Err(foreign()) }
+    }
+
+    /// Whether people come by TLS.
+    pub(super) fn is_secure(&self) -> bool {
+        self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
     }
 
     /// Whether the request comes from a page of ours; none if it does not come from a page.
@@ -68,6 +74,23 @@ impl Hosts {
             host.strip_suffix(usual).unwrap_or(&host) == url.authority()
         })
     }
+}
+
+/// Whether a name means this machine, or the address that the connection has reached.
+fn is_here(name: &str, local: IpAddr) -> bool {
+    match name.trim_matches(['[', ']']).parse::<IpAddr>() {
+        Ok(address) => address.is_loopback() || address == local.to_canonical(),
+        Err(_) => name.eq_ignore_ascii_case("localhost"),
+    }
+}
+
+fn no_host() -> Problem {
+    Problem::bad_request("there is no Host")
+}
+
+fn foreign() -> Problem {
+    let detail = "this server is not called that; its operator can set the public URL";
+    Problem::new(ProblemKey::ForeignHost, detail)
 }
 
 fn host(headers: &HeaderMap) -> Option<Authority> {

@@ -33,6 +33,8 @@ pub use restore::{Existing, RestoreError, Restored, Verify};
 pub use schema::SCHEMA_VERSION;
 
 use std::fmt;
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use async_trait::async_trait;
@@ -80,6 +82,12 @@ impl SqliteStore {
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
         let lock = Lock::take(folder)?;
         let path = folder.join(FILE_NAME);
+        match fs::metadata(&path) {
+            Ok(file) if file.len() == 0 => return Err(OpenError::Empty(path)),
+            Err(error) if error.kind() == ErrorKind::NotFound => restore::begin(&path)?,
+            // What is wrong with it is said when it is opened.
+            _ => {}
+        }
         let connection = open::writable(&path)?;
         schema::migrate(&connection)?;
         let connections: Result<_, _> = (0..READERS).map(|_| open::read_only(&path)).collect();

@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
-use tabiya_protocol::{Farewell, ServerMessage};
+use tabiya_protocol::{Farewell, Refusal, ServerMessage};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
@@ -28,6 +28,33 @@ async fn flood(mut client: Client, messages: impl Iterator<Item = Message>) -> F
             return reason;
         }
     }
+}
+
+#[tokio::test]
+async fn who_is_too_fast_learns_which_request_was_not_done() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    let (table, _) = vera.create(json!({ "opponent": { "kind": "same_screen" } })).await;
+    let mut client = vera.sit_at(&table).await;
+    for number in 0..MANY {
+        let message = json!({ "type": "offer_draw", "request": format!("d{number}") });
+        // The server may have hung up already.
+        if client.stream.feed(Message::text(message.to_string())).await.is_err() {
+            break;
+        }
+    }
+    let _gone = client.stream.flush().await;
+    let request = loop {
+        let frame = client.stream.next().await.expect("a refusal").expect("a refusal");
+        let Message::Text(text) = frame else { continue };
+        if let Ok(ServerMessage::Refused { request, reason: Refusal::TooFast { .. }, .. }) =
+            ServerMessage::decode(&text)
+        {
+            break request;
+        }
+    };
+    assert!(request.is_some_and(|key| key.as_str().starts_with('d')), "it is named");
+    server.stop().await;
 }
 
 #[tokio::test]

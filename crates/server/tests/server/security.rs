@@ -5,6 +5,7 @@ use std::time::Duration;
 use futures_util::SinkExt;
 use serde_json::json;
 use tabiya_protocol::{Farewell, ServerMessage, You};
+use tabiya_server::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -12,7 +13,7 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::kit::{Client, Server, http};
+use crate::kit::{Client, Server, config, http};
 
 const WISH: &str = r#"{"opponent":{"kind":"same_screen"}}"#;
 
@@ -29,9 +30,102 @@ async fn every_answer_has_its_headers_and_no_inner_words() {
             "cross-origin-opener-policy: same-origin",
             "cross-origin-embedder-policy: require-corp",
             "referrer-policy: same-origin",
+            "permissions-policy: camera=()",
         ] {
             assert!(head.contains(header), "{path}: {head}");
         }
+        assert!(!head.contains("strict-transport-security"), "there is no TLS: {head}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_http_is_refused_with_the_same_headers() {
+    let server = Server::start().await;
+    let long = format!("GET / HTTP/1.1\r\nHost: localhost\r\nX: {}", "x".repeat(20_000));
+    let many = (0..100).fold("GET / HTTP/1.1\r\nHost: localhost".to_owned(), |head, number| {
+        format!("{head}\r\nX-{number}: x")
+    });
+    for (request, statuses, key) in [
+        ("nonsense", [400, 400], "bad_request"),
+        ("GET / HTTP/1.1\r\nHost : localhost", [400, 400], "bad_request"),
+        (long.as_str(), [431, 414], "too_long"),
+        (many.as_str(), [431, 431], "too_long"),
+    ] {
+        let reply = http(server.address, request, "").await;
+        let start: String = request.chars().take(60).collect();
+        assert!(statuses.contains(&reply.status), "{start}: {reply:?}");
+        assert_eq!(reply.json()["key"], key, "{start}: {reply:?}");
+        assert!(reply.head.contains("content-type: application/problem+json"), "{reply:?}");
+        assert!(reply.head.contains("x-content-type-options: nosniff"), "{reply:?}");
+        assert!(reply.head.contains("cache-control: no-store"), "{reply:?}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tokens_seats_and_codes_are_kept_by_no_cache() {
+    let server = Server::start().await;
+    let vera = server.person().await;
+    let (table, _) = vera.create(serde_json::from_str(WISH).unwrap()).await;
+    let code = format!("/api/tables/{table}/seat-code");
+    for (method, path) in [
+        ("POST", "/api/devices"),
+        ("POST", code.as_str()),
+        ("GET", "/api/tables/mine"),
+        ("GET", "/api/lobby"),
+    ] {
+        let reply = vera.ask(method, path, &serde_json::Value::Null).await;
+        assert!((200..300).contains(&reply.status), "{path}: {reply:?}");
+        assert!(reply.head.contains("cache-control: no-store"), "{path}: {reply:?}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn behind_tls_a_cookie_is_bound_to_its_host_and_an_old_one_is_exchanged() {
+    const TOKEN: &str = "00112233445566778899aabbccddeeff";
+    let folder = tempfile::tempdir().unwrap();
+    let public_url = Some("https://chess.example".parse().unwrap());
+    let server = Server::start_with(Config { public_url, ..config(folder.path()) }).await;
+    let origin = "Host: chess.example\r\nOrigin: https://chess.example";
+    let create = format!("POST /api/tables HTTP/1.1\r\nContent-Type: application/json\r\n{origin}");
+    let reply = http(server.address, &create, WISH).await;
+    assert_eq!(reply.status, 428, "{reply:?}");
+    assert!(reply.head.contains("set-cookie: __host-tabiya_device="), "{reply:?}");
+    assert!(reply.head.contains("path=/;") && reply.head.contains("; secure"), "{reply:?}");
+    assert!(reply.head.contains("strict-transport-security: max-age="), "{reply:?}");
+
+    let mine = |cookie: &str| {
+        format!("GET /api/tables/mine HTTP/1.1\r\n{origin}\r\nCookie: {cookie}={TOKEN}")
+    };
+    let old = http(server.address, &mine("tabiya_device"), "").await;
+    assert_eq!(old.status, 200, "{old:?}");
+    assert!(old.head.contains(&format!("set-cookie: __host-tabiya_device={TOKEN};")), "{old:?}");
+    assert!(old.head.contains("set-cookie: tabiya_device=; path=/; max-age=0"), "{old:?}");
+    let new = http(server.address, &mine("__Host-tabiya_device"), "").await;
+    assert_eq!((new.status, new.head.contains("set-cookie")), (200, false), "{new:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn metrics_are_told_to_those_who_call_this_machine_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    // A port that was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let public_url = Some("https://chess.example".parse().unwrap());
+    let config = Config { public_url, metrics_listen: Some(free), ..config(folder.path()) };
+    let server = Server::start_with(config).await;
+    for (host, status) in [
+        (free.to_string(), 200),
+        ("localhost".to_owned(), 200),
+        ("chess.example:9000".to_owned(), 200),
+        ("evil.example".to_owned(), 421),
+    ] {
+        let request = format!("GET /metrics HTTP/1.1\r\nHost: {host}");
+        let reply = http(free, &request, "").await;
+        assert_eq!(reply.status, status, "{host}: {reply:?}");
+        assert!(reply.head.contains("x-content-type-options: nosniff"), "{reply:?}");
     }
     server.stop().await;
 }

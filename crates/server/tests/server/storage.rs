@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tabiya_protocol::{Event, Refusal, ServerMessage};
 use tabiya_server::store::SqliteStore;
 
 use crate::kill;
-use crate::kit::{Client, Person};
+use crate::kit::{Client, PATIENCE, Person};
 use crate::process::Process;
 
 /// Knights to and fro.
@@ -26,6 +26,16 @@ async fn play(client: &mut Client, number: usize) -> Result<u64, Refusal> {
         Some(ServerMessage::Refused { reason, .. }) => Err(reason),
         other => panic!("{other:?}"),
     }
+}
+
+/// Waits until the server says so of itself.
+async fn ready(person: &Person, status: u16) {
+    let ready = async {
+        while person.ask("GET", "/readyz", &Value::Null).await.status != status {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, ready).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,10 +60,11 @@ async fn a_disk_that_takes_nothing_refuses_moves_and_loses_none() {
     assert!(reply.head.contains("retry-after"), "{reply:?}");
     // What is on disk can still be looked at, and the server does not give up.
     assert_eq!(vera.sit_at(&table).await.seen.moves.len(), 6);
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    ready(&vera, 503).await;
     assert_eq!(play(&mut client, 6).await, Err(Refusal::Unavailable {}));
 
     process.limit_files("unlimited");
+    ready(&vera, 200).await;
     for (number, uci) in MOVES.iter().enumerate().skip(6) {
         acknowledged.insert(play(&mut client, number).await.unwrap(), (*uci).to_owned());
     }

@@ -1,7 +1,9 @@
 //! What waits for somebody, for a while. Time passes here while the server does not run.
 
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
+use rusqlite::Connection;
 use serde_json::{Value, json};
 use tabiya_server::store::{SqliteStore, Store};
 
@@ -10,16 +12,23 @@ use crate::kit::{Person, Server};
 const MINUTE_MS: u64 = 60 * 1000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
-/// Lets time pass: the server's clock never starts before the last moment at which it was up.
-async fn pass(folder: &Path, ms: u64) {
-    let store = SqliteStore::open(folder).unwrap();
-    let last = store.last_beat().await.unwrap().expect("it was up");
-    store.beat(last + ms).await.unwrap();
+/// Lets time pass: everything that is kept was so much earlier.
+fn pass(folder: &Path, ms: u64) {
+    let database = Connection::open(folder.join("tabiya.db")).unwrap();
+    let sql = format!(
+        "UPDATE game SET created_at = created_at - {ms}, last_at = last_at - {ms},
+             judge_at = judge_at - {ms}, listed_at = listed_at - {ms};
+         UPDATE event SET body = json_set(body, '$.at', json_extract(body, '$.at') - {ms});
+         UPDATE chat SET at = at - {ms};
+         UPDATE code SET expires_at = expires_at - {ms};
+         UPDATE heartbeat SET at = at - {ms};"
+    );
+    database.execute_batch(&sql).unwrap();
 }
 
 async fn restart(server: Server, folder: &Path, ms: u64, people: &mut [&mut Person]) -> Server {
     server.stop().await;
-    pass(folder, ms).await;
+    pass(folder, ms);
     let server = Server::start_in(folder).await;
     for person in people {
         person.address = server.address;
@@ -81,5 +90,31 @@ async fn a_code_that_has_expired_is_told_apart_from_one_that_never_was() {
     let server = restart(server, folder.path(), 31 * DAY_MS, people).await;
     let reply = sonja.ask("POST", "/api/join", &json!({ "code": invitation })).await.json();
     assert_eq!((&reply["status"], &reply["key"]), (&json!(410), &json!("expired_code")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wall_clock_that_was_ahead_moves_no_date_and_charges_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start_in(folder.path()).await;
+    let (mut vera, sonja) = (server.person().await, server.person().await);
+    let (table, white, black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5"]).await;
+    drop((white, black));
+    server.stop().await;
+    let store = SqliteStore::open(folder.path()).unwrap();
+    let last = store.last_beat().await.unwrap().expect("it was up");
+    store.beat(last + 400 * DAY_MS).await.unwrap();
+    drop(store);
+    // The game waits for an hour, and nobody knows how much of it the server was up.
+    pass(folder.path(), 60 * MINUTE_MS);
+    let server = Server::start_in(folder.path()).await;
+    vera.address = server.address;
+    let client = vera.sit_at(&table).await;
+    let wall_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    let standing = &client.seen.standing;
+    assert!(u128::from(standing.now_ms).abs_diff(wall_ms) < u128::from(DAY_MS), "{standing:?}");
+    assert_eq!(standing.end, None);
+    let left_ms = standing.clocks.as_ref().expect("there are clocks").white.remaining_ms;
+    assert!(left_ms > 200_000, "{left_ms}");
     server.stop().await;
 }

@@ -123,6 +123,34 @@ fn a_database_of_every_older_release_opens_and_replays() {
 }
 
 #[test]
+fn an_empty_file_is_not_taken_for_a_new_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tabiya.db");
+    fs::write(&file, "").unwrap();
+    let error = refusal(folder.path());
+    assert_eq!(error, OpenError::Empty(file.clone()));
+    assert!(error.to_string().contains("tabiya restore --replace"), "{error}");
+    assert_eq!(fs::metadata(&file).unwrap().len(), 0, "it is left as it is");
+}
+
+#[test]
+fn a_first_start_that_was_killed_leaves_no_database_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    // What such a start has written so far, under its other name.
+    fs::write(folder.path().join("tabiya.db.part"), "half a database").unwrap();
+    fs::write(folder.path().join("tabiya.db.part-wal"), "half a log").unwrap();
+    let store = SqliteStore::open(folder.path()).unwrap();
+    wait(store.create(new_game(0, Settings::default()))).unwrap();
+    drop(store);
+    let mut names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["lock", "tabiya.db"]);
+}
+
+#[test]
 fn a_new_store_is_opened_where_no_folder_was() {
     let folder = tempfile::tempdir().unwrap();
     let deep = folder.path().join("a/b");

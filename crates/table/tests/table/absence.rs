@@ -38,6 +38,14 @@ fn who_has_just_acted_is_not_away() {
 }
 
 #[test]
+fn who_is_there_could_be_claimed_absent_after_the_whole_grace() {
+    let mut kit = Kit::late("1+0");
+    kit.line("e2e4 e7e5 g1f3");
+    let wait = Refusal::NotAbsent { wait_ms: 21_000 };
+    assert_eq!(kit.refuse(White, claim(AbsenceClaim::Win, u64::MAX), 1_000), wait);
+}
+
+#[test]
 fn nobody_wins_by_absence_who_could_not_mate() {
     let mut kit = Kit::from_fen("8/8/4k3/8/8/4K3/4P3/8 b - - 0 1");
     kit.line("e6e5 e3d3");

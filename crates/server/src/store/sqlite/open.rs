@@ -41,6 +41,8 @@ pub enum OpenError {
     },
     /// The file is a database of another program.
     Foreign,
+    /// The file has no bytes: what was in it is lost, and it was not begun by us.
+    Empty(PathBuf),
     /// This SQLite is too old.
     OldSqlite {
         /// Its version.
@@ -160,6 +162,12 @@ impl fmt::Display for OpenError {
                  one knows {SCHEMA_VERSION} at most"
             ),
             Self::Foreign => f.write_str("the database belongs to another program"),
+            Self::Empty(file) => write!(
+                f,
+                "the database {} is empty, which no server leaves behind: restore a backup with \
+                 tabiya restore --replace, or remove the file to begin without games",
+                file.display()
+            ),
             Self::OldSqlite { found } => {
                 write!(f, "SQLite {found} is too old: {SQLITE_MIN} is needed at least")
             }

@@ -146,6 +146,21 @@ fn restore_part(backup: &Path, part: &Path, verify: Verify) -> Result<Restored, 
     Ok(Restored { games, report, checksum: Checksum::Missing, set_aside: None })
 }
 
+/// Begins a database without games. It has its name only when it is complete, so that a start that
+/// is killed leaves none behind.
+pub(super) fn begin(file: &Path) -> Result<(), OpenError> {
+    let part = part_of(file);
+    remove(&part);
+    let connection = open::writable(&part)?;
+    schema::migrate(&connection)?;
+    // One file, without a log beside it.
+    connection.pragma_update(None, "journal_mode", "delete")?;
+    connection.close().map_err(|(_, error)| error)?;
+    let folder = file.parent().unwrap_or(file);
+    replace(&part, file).map_err(|error| OpenError::folder(folder, &error))?;
+    Ok(())
+}
+
 /// Puts a database in place. What was there is kept under another name: the file first, so that at
 /// no moment a database stands there without its log.
 fn replace(part: &Path, file: &Path) -> std::io::Result<Option<PathBuf>> {

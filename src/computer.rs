@@ -12,6 +12,7 @@ use tabiya_engine::{Opponent, ParseOpponentError, Random, Strategy};
 use tabiya_match::{EngineSpec, Guest};
 use tabiya_table::Name;
 use tabiya_terminal::computer::{Computer, Crew, External, Pace};
+use tabiya_terminal::file::expand;
 
 use crate::failure::Failure;
 use crate::number::number;
@@ -159,7 +160,10 @@ impl FromStr for Who {
     fn from_str(text: &str) -> Result<Self, String> {
         match text.strip_prefix(UCI) {
             Some(command) => {
-                command.parse().map(Self::Engine).map_err(|error| format!("uci: {error}"))
+                let spec: EngineSpec = command.parse().map_err(|error| format!("uci: {error}"))?;
+                // The shell expands no `~` behind a colon.
+                let command = expand(&spec.command).to_string_lossy().into_owned();
+                Ok(Self::Engine(EngineSpec { command, ..spec }))
             }
             None => {
                 let own: Result<Opponent, ParseOpponentError> = text.parse();

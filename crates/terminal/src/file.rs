@@ -1,8 +1,9 @@
 //! Games in files: read within bounds, written whole or not at all.
 
+use std::env;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The most bytes of a file that is read: ten thousand games, or one with very long comments.
 const FILE_MAX: u64 = 16 << 20;
@@ -42,6 +43,15 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::Error::other("it is larger than 16 MiB"));
     }
     Ok(bytes)
+}
+
+/// The path that a person means: a `~` before it is their own folder.
+#[must_use]
+pub fn expand(path: &str) -> PathBuf {
+    match (path.strip_prefix("~/"), env::var_os("HOME")) {
+        (Some(rest), Some(home)) => Path::new(&home).join(rest),
+        _ => PathBuf::from(path),
+    }
 }
 
 /// What keeps a file from being read or written, in the same words on every system for what
@@ -105,5 +115,19 @@ fn place(beside: &Path, path: &Path, mode: Mode) -> io::Result<()> {
             fs::rename(beside, path)
         }
         linked => linked,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tilde_is_the_persons_own_folder_only_before_a_path() {
+        let home = env::var_os("HOME").map(PathBuf::from).unwrap_or_else(|| "~".into());
+        assert_eq!(expand("~/games/a.pgn"), home.join("games/a.pgn"));
+        for path in ["a.pgn", "/a/~/b.pgn", "~", "~vera/a.pgn"] {
+            assert_eq!(expand(path), PathBuf::from(path));
+        }
     }
 }

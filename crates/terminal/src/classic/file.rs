@@ -36,7 +36,7 @@ impl Session<'_> {
             Ok(tree) => tree,
             Err(error) => return self.console.say(sentence(&error)),
         };
-        let path = Path::new(name);
+        let path = &file::expand(name);
         if path.is_dir() {
             let name = quoted(name);
             return self.console.say(format_args!("{name} could not be written: it is a folder."));
@@ -83,7 +83,7 @@ impl Session<'_> {
     }
 
     pub(super) fn load(&mut self, name: &str) -> Result<(), Stop> {
-        let games = match Games::read(Path::new(name)) {
+        let games = match Games::read(&file::expand(name)) {
             Ok(games) => games,
             Err(error) => return self.say_not_loaded(name, &error),
         };

@@ -93,7 +93,7 @@ impl Keep {
 /// Saves a game where the person wants it.
 pub(crate) fn save(path: &str, pgn: &str, may_replace: bool) -> Result<(), SaveError> {
     let mode = if may_replace { Mode::Replace } else { Mode::Create };
-    let path = expand(path);
+    let path = file::expand(path);
     file::write(&path, pgn, mode, Access::Usual).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => {
             SaveError::Exists { games: Games::read(&path).map_or(0, |games| games.count()) }
@@ -104,7 +104,7 @@ pub(crate) fn save(path: &str, pgn: &str, may_replace: bool) -> Result<(), SaveE
 
 /// Reads the games of a file that the person names.
 pub(crate) fn load(path: &str) -> Result<Games, LoadError> {
-    Games::read(&expand(path))
+    Games::read(&file::expand(path))
 }
 
 /// The folder for what a program wants to find again, by the XDG rules.
@@ -154,14 +154,6 @@ fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => Ok(()),
-    }
-}
-
-/// A `~` before a path is the person's own folder.
-fn expand(path: &str) -> PathBuf {
-    match (path.strip_prefix("~/"), env::var_os("HOME")) {
-        (Some(rest), Some(home)) => Path::new(&home).join(rest),
-        _ => PathBuf::from(path),
     }
 }
 

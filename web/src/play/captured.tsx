@@ -17,7 +17,7 @@ export function Captured(props: Props) {
             {(role, index) => (
               <span
                 class="captured-piece cg-wrap"
-                classList={{ first: props.material.captured[index() - 1] !== role }}
+                classList={{ last: props.material.captured[index() + 1] !== role }}
               >
                 <PieceFigure color={opposite(props.color)} role={role} />
               </span>

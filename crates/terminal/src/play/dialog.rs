@@ -13,7 +13,6 @@ use super::words;
 use crate::computer::Computer;
 use crate::games::Games;
 pub(crate) use frame::Frame;
-use help::HELP;
 pub(crate) use help::legend;
 
 /// The most characters of a file's name or a position that can be typed.
@@ -180,7 +179,7 @@ impl Question {
         }
         let table = &play.table;
         match self {
-            Self::Help => HELP.lines().map(ToOwned::to_owned).collect(),
+            Self::Help => help::here(),
             Self::Menu
             | Self::Promotion { .. }
             | Self::Opponent

@@ -9,14 +9,30 @@ pub(crate) fn legend(look: Look) -> String {
     format!("{quiet} free {capture} takes {last} last + hint ! check")
 }
 
+/// The keys of a game at one screen.
+pub(super) fn here() -> Vec<String> {
+    lines(HERE)
+}
+
+/// The keys at a server's table.
+pub(super) fn online() -> Vec<String> {
+    lines(ONLINE)
+}
+
 /// Fits the smallest screen in width; in height it may have to be moved through.
-pub(super) const HELP: &str = "\
+fn lines(keys: &str) -> Vec<String> {
+    [MOVING, keys, REDRAWING].iter().flat_map(|part| part.lines()).map(ToOwned::to_owned).collect()
+}
+
+const MOVING: &str = "\
 Type a move, then Enter: e4 Nf3 e8=N
 or arrows, hjkl, Enter; or the mouse.
 claim Nf3   claim a draw with a move
 Esc     menu, or clear what is typed
 Tab     arrows step through the list
-Home End PgUp PgDn   the same, always
+Home End PgUp PgDn   the same, always";
+
+const HERE: &str = "\
 =  draw         u  take back
 r  give up      n  new game, rematch
 s  save PGN     v  turn the board
@@ -24,5 +40,15 @@ x  turn it after every move
 t  light/dark   q  quit
 m  menu: clock, position, file, sound
 !  hint         i  thoughts
-p  two computers: Space for each move
-Ctrl-L  draw the screen afresh";
+p  two computers: Space for each move";
+
+const ONLINE: &str = "\
+=  draw: offer, answer, claim
+u  take back: ask, answer
+r  give up      n  rematch
+w  claim the game of who has left
+>  go on in a browser (or: browser)
+s  save PGN     v  turn the board
+t  light/dark   q  leave";
+
+const REDRAWING: &str = "Ctrl-L  draw the screen afresh";

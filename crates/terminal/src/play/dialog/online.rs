@@ -5,7 +5,7 @@ use tabiya_protocol::rest::SeatTransfer;
 use tabiya_protocol::{AbsenceClaim, You};
 use tabiya_table::Rematch;
 
-use super::{Choice, Deed, Question, choice};
+use super::{Choice, Deed, Question, choice, help};
 use crate::play::state::{Ask, Online, Play};
 use crate::play::words;
 
@@ -16,7 +16,7 @@ const MARGIN: usize = 4;
 pub(super) fn text(question: &Question, play: &Play) -> Option<Vec<String>> {
     let online = play.online.as_deref()?;
     Some(match question {
-        Question::Help => HELP.lines().map(ToOwned::to_owned).collect(),
+        Question::Help => help::online(),
         Question::Draw => match play.table.draw_offer() {
             Some(by) if online.is_mine(by) => vec!["Your offer has not been answered.".to_owned()],
             Some(_) => vec!["Your opponent offers a draw.".to_owned()],
@@ -189,20 +189,3 @@ fn menu(play: &Play, online: &Online) -> Vec<Choice> {
     ]);
     choices
 }
-
-/// Fits the smallest screen.
-const HELP: &str = "\
-Type a move, then Enter: e4 Nf3 e8=N
-or arrows, hjkl, Enter; or the mouse.
-claim Nf3   claim a draw with a move
-Esc     menu, or clear what is typed
-Tab     arrows step through the list
-Home End PgUp PgDn   the same, always
-=  draw: offer, answer, claim
-u  take back: ask, answer
-r  give up      n  rematch
-w  claim the game of who has left
->  go on in a browser (or: browser)
-s  save PGN     v  turn the board
-t  light/dark   q  leave
-Ctrl-L  draw the screen afresh";

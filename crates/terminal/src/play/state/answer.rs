@@ -179,7 +179,8 @@ impl Play {
             _ => return None,
         };
         let last = frame.steps().checked_sub(1)?;
-        Some(dialog.chosen.saturating_add_signed(step).min(last))
+        // The window may have grown since the last step.
+        Some(dialog.chosen.min(last).saturating_add_signed(step).min(last))
     }
 
     fn is_beside(&self, cell: Cell, dialog: &Dialog) -> bool {

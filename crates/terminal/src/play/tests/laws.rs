@@ -54,8 +54,12 @@ fn check(play: &Play, now: u64) {
         assert!(play.table.end().is_none() && play.shown.is_none());
     }
     if let Some(dialog) = &play.dialog {
-        let choices = dialog.question.choices(play).len();
-        assert!(dialog.chosen < choices.max(1));
+        // Where nothing is chosen, it is the first line that is seen of a text.
+        let steps = match dialog.question.choices(play).len() {
+            0 => dialog.question.text(play).len(),
+            choices => choices,
+        };
+        assert!(dialog.chosen < steps.max(1));
     }
     let (table, _) = replay_pgn(&play.pgn(), Millis(0)).expect("the game can be replayed");
     assert_eq!(table.position(), play.table.position());

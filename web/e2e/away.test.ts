@@ -174,3 +174,21 @@ test("that the network is gone is noticed at once, and that it is back", async (
   await expectStatus(page, "Black to move.");
   expect(await page.locator(".moves-move").count()).toBe(1);
 });
+
+test("a table opened by its address keeps its move while the network is gone", async () => {
+  const page = await visit();
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  await prefetched(page);
+  const loads = { count: 0 };
+  countLoads(page, loads);
+  await page.reload();
+  await expectStatus(page, "White to move.");
+  await page.context().setOffline(true);
+  await expectStatus(page, "Reconnecting.");
+  await moveByClicks(page, "e2", "e4");
+  await expectStatus(page, "Your move is safe and will be sent.");
+  await page.context().setOffline(false);
+  await expectStatus(page, "Black to move.");
+  expect(loads.count).toBe(1);
+});

@@ -5,7 +5,7 @@ import type { Sentence } from "../language/message";
 import type { ServerMessage } from "../protocol/messages";
 import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
-import { isAway } from "../server/reach";
+import { isAway, noteReach } from "../server/reach";
 import { showTable } from "../server/table";
 import { declinedOffer } from "./declined";
 import { isStillPending, type PendingMove } from "./pending";
@@ -49,6 +49,8 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     onMessage: (message) => batch(() => hear(message)),
     onLink: (link) => {
       setLink(link);
+      // A table that was opened by its address has asked the server for nothing else.
+      if (link.state === "open") noteReach(true);
       if (link.state === "lost" && table() === undefined) void lookForTable();
     },
   });

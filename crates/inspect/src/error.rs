@@ -10,6 +10,7 @@ const MESSAGE_MAX: usize = 200;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectError))]
 pub struct Error {
     /// A word for programs.
     pub kind: ErrorKind,
@@ -21,6 +22,7 @@ pub struct Error {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectErrorKind))]
 pub enum ErrorKind {
     /// The line is no question: not JSON, unknown or missing keys, values of the wrong type.
     BadInput,

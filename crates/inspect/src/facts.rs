@@ -7,24 +7,30 @@ use crate::{Attackers, End, Fen, Threats};
 
 /// Everything that a position alone says; its counters are not looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectPosition))]
 pub struct Facts {
     /// The FEN as we write it.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub fen: Fen,
     /// Whose move it is.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub turn: Color,
     /// The legal moves, in a fixed order.
     pub legal: Vec<LegalMove>,
     /// Whether the side to move is in check.
     pub check: bool,
     /// The pieces that give it.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub checkers: Vec<Square>,
     /// The castling field of the FEN.
     pub castling: String,
     /// Where a pawn can legally be taken in passing.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub ep: Option<Square>,
     /// How the game ended in this position, if it did.
     pub outcome: Option<End>,
     /// Whether each side has the material to give mate, if need be with the opponent's help.
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, bool>))]
     pub can_mate: ByColor<bool>,
     /// What each piece attacks, if that was asked.
     #[serde(flatten)]
@@ -33,19 +39,25 @@ pub struct Facts {
 
 /// A legal move in both notations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectMove))]
 pub struct LegalMove {
     /// In UCI's notation.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub uci: Uci,
     /// In algebraic notation.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub san: SanPlus,
 }
 
 /// What each piece attacks, from both ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectThreats))]
 pub struct ThreatFacts {
     /// By piece.
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, crate::Threat>))]
     pub threats: Threats,
     /// By attacked square.
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, BTreeMap<String, Vec<String>>>))]
     pub attackers: ByColor<Attackers>,
 }
 

@@ -7,8 +7,10 @@ use crate::{End, Error, ErrorKind, Fen};
 
 /// A game after its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectGame))]
 pub struct GameFacts {
     /// The last position.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub fen: Fen,
     /// How many moves were played.
     pub plies: usize,
@@ -25,6 +27,7 @@ pub struct GameFacts {
 /// The number of moves played when the position on the board first allowed each claim. Moves that
 /// are only announced are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectClaims))]
 pub struct Claimable {
     /// The same position for the third time.
     pub threefold: Option<usize>,
@@ -34,6 +37,7 @@ pub struct Claimable {
 
 /// The number of moves played when the position on the board first ended the game by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectAutomatic))]
 pub struct Automatic {
     /// The same position for the fifth time.
     pub fivefold: Option<usize>,
@@ -43,6 +47,7 @@ pub struct Automatic {
 
 /// A move that could not be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectRefusedMove))]
 pub struct RefusedMove {
     /// Which one, counted from 1.
     pub ply: usize,

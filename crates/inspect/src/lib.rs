@@ -18,6 +18,8 @@ mod facts;
 mod game;
 mod id;
 mod notation;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod outcome;
 mod question;
 mod reach;

@@ -18,12 +18,16 @@ pub enum MoveText {
 
 /// A move in both notations, and where it leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectPlayed))]
 pub struct MoveFacts {
     /// In UCI's notation.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub uci: Uci,
     /// In algebraic notation.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub san: SanPlus,
     /// The position after it.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub fen: Fen,
 }
 

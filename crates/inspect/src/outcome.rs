@@ -5,8 +5,10 @@ use tabiya_chess::{Color, Outcome};
 
 /// How a game ended: who won, if anybody, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectEnd))]
 pub struct End {
     /// Who won; `null` for a draw.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub winner: Option<Color>,
     /// Why.
     pub reason: Reason,
@@ -16,6 +18,7 @@ pub struct End {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectReason))]
 pub enum Reason {
     /// The king is attacked and nothing helps.
     Checkmate,

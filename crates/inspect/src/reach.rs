@@ -7,8 +7,10 @@ use tabiya_chess::{Board, Piece, Rank, Role, Square, Uci};
 /// it is, castling and en passant are left aside, and a king can be taken. For practice boards,
 /// on which no game need be possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectReach))]
 pub struct Reach {
     /// In UCI's notation, in the order of squares; a promotion once for each piece it may give.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub reach: Vec<Uci>,
 }
 

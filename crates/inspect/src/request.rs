@@ -10,9 +10,11 @@ use crate::{Error, Id};
 /// the id's. Other keys are errors, so that a misspelled one is not passed over in silence.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectQuestion))]
 pub struct Request {
     /// Anything, to be repeated in the answer.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub id: Option<Id>,
     /// The position.
     #[serde(deserialize_with = "present")]

@@ -6,12 +6,15 @@ use tabiya_chess::{Bitboard, Color, Piece, Position, Square};
 
 /// What one piece attacks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectThreat))]
 pub struct Threat {
     /// Its letter in a FEN.
     pub piece: char,
     /// The squares it attacks: own pieces included, a pawn's diagonals only, pins ignored.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub attacks: Vec<Square>,
     /// The squares of its lines beyond the first blocker.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub shadow: Vec<Square>,
     /// Whether it may not leave the line to its own king.
     pub pinned: bool,

@@ -7,8 +7,10 @@ use crate::Reason;
 
 /// A result and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectVerdict))]
 pub struct Verdict {
     /// `1-0`, `0-1` or `1/2-1/2`.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub result: &'static str,
     /// Why.
     pub reason: Reason,

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use tabiya_protocol::rest::ProblemKey;
 use tokio::time::Instant;
 
-pub(crate) use caller::{Caller, set_cookie};
+pub(crate) use caller::{Caller, cookie_name, set_cookie};
 pub(crate) use host::Hosts;
 
 use crate::connection::{Connection, Household, Place};

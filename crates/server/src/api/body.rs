@@ -1,10 +1,10 @@
 //! Bodies of requests: strict JSON within bounds.
 
 use axum::extract::{FromRequest, Request};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
-use tabiya_protocol::decode;
 use tabiya_protocol::rest::ProblemKey;
+use tabiya_protocol::{DecodeError, decode};
 
 use crate::problem::Problem;
 
@@ -17,7 +17,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let text = read(request, state).await?;
-        decode(&text).map(Self).map_err(|error| Problem::bad_request(error.to_string()))
+        decode(&text).map(Self).map_err(|error| match error {
+            DecodeError::TooLong { .. } => Problem::new(ProblemKey::TooLong, error.to_string()),
+            error => Problem::bad_request(error.to_string()),
+        })
     }
 }
 
@@ -30,5 +33,8 @@ pub(super) async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<
     if !is_json {
         return Err(ProblemKey::NotJson.into());
     }
-    String::from_request(request, state).await.map_err(|_| ProblemKey::TooLong.into())
+    String::from_request(request, state).await.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ProblemKey::TooLong.into(),
+        _ => Problem::bad_request("the body is not text in UTF-8"),
+    })
 }

@@ -32,7 +32,8 @@ use crate::token::secret_hash;
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// Make a game.
-#[utoipa::path(post, path = "/api/tables", request_body = CreateGame,
+#[utoipa::path(post, path = "/api/tables", operation_id = "createTable",
+    request_body = CreateGame,
     responses((status = 201, body = CreatedGame)))]
 pub(crate) async fn create(
     app: AppState,

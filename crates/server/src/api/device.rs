@@ -22,7 +22,8 @@ pub(crate) struct Device {
 }
 
 /// Make a token for a program that is no browser.
-#[utoipa::path(post, path = "/api/devices", responses((status = 201, body = Device)))]
+#[utoipa::path(post, path = "/api/devices", operation_id = "createDevice",
+    responses((status = 201, body = Device)))]
 pub(crate) async fn create(caller: Caller) -> Result<impl IntoResponse, Problem> {
     if caller.is_page() {
         return Err(Problem::bad_request("a browser gets its cookie by itself"));

@@ -5,6 +5,7 @@ use axum::extract::Request;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use tabiya_engine::{Level, StrategyName};
+use tabiya_inspect::{Reply, Request as Question};
 use tabiya_protocol::rest::{Limits, Reach, ServerInfo};
 use tabiya_protocol::{LEVEL_MAX, MESSAGE_MAX, PROTOCOL_VERSION};
 use tabiya_table::{NAME_BYTES_MAX, NAME_GRAPHEMES_MAX};
@@ -18,7 +19,8 @@ use crate::problem::Problem;
 const CHAT_CHARS: u32 = 200;
 
 /// What the server is, and what it offers.
-#[utoipa::path(get, path = "/api/info", responses((status = 200, body = ServerInfo)))]
+#[utoipa::path(get, path = "/api/info", operation_id = "showServer",
+    responses((status = 200, body = ServerInfo)))]
 pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
     let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let is_alone = app.config().is_for_this_machine();
@@ -42,8 +44,10 @@ pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
 }
 
 /// Ask about a position or a game: one question of `tabiya inspect`, and its answer.
-#[utoipa::path(post, path = "/api/inspect", request_body(content = String,
-    content_type = "application/json"), responses((status = 200, body = String)))]
+#[utoipa::path(post, path = "/api/inspect", operation_id = "inspect",
+    request_body = Question,
+    responses((status = 200, body = Reply,
+        description = "The answer, or an `error` that says why there is none")))]
 pub(crate) async fn inspect(request: Request) -> Result<Response, Problem> {
     let question = body::read(request, &()).await?;
     // Some questions take a while, and others wait to move.

@@ -20,7 +20,8 @@ use crate::room::State;
 use crate::store::{Code, CodePurpose, TokenHash};
 
 /// Look at an invitation before sitting down: who invites, which seat is free, what was agreed.
-#[utoipa::path(get, path = "/api/codes/{code}", params(("code" = String, Path)),
+#[utoipa::path(get, path = "/api/codes/{code}", operation_id = "showInvitation",
+    params(("code" = GameCode, Path)),
     responses((status = 200, body = InvitedTo)))]
 pub(crate) async fn show(
     app: AppState,
@@ -61,7 +62,8 @@ fn facts(state: &State, device: Option<TokenHash>) -> InvitedTo {
 }
 
 /// Get the invitation to the free seat of the own table again. A device always gets the same code.
-#[utoipa::path(post, path = "/api/tables/{table}/invitation", params(("table" = String, Path)),
+#[utoipa::path(post, path = "/api/tables/{table}/invitation", operation_id = "renewInvitation",
+    params(("table" = tabiya_protocol::TableId, Path)),
     responses((status = 200, body = Invitation)))]
 pub(crate) async fn renew(
     app: AppState,
@@ -92,20 +94,22 @@ pub(crate) async fn renew(
 }
 
 /// The picture of an invitation's link, to scan.
-#[utoipa::path(get, path = "/api/codes/{code}/qr", params(("code" = String, Path)),
-    responses((status = 200, content_type = "image/svg+xml")))]
+#[utoipa::path(get, path = "/api/codes/{code}/qr", operation_id = "drawInvitation",
+    params(("code" = GameCode, Path)),
+    responses((status = 200, body = String, content_type = "image/svg+xml")))]
 pub(crate) async fn picture(
     app: AppState,
     headers: HeaderMap,
     Segment(code): Segment,
 ) -> Result<Response, Problem> {
-    let code: GameCode = code.parse().map_err(|_| Problem::from(ProblemKey::UnknownCode))?;
+    let code = GameCode::from_typed(&code).map_err(|_| Problem::from(ProblemKey::UnknownCode))?;
     picture_of(&code_link(&base_url(app.config(), &headers), &code))
 }
 
 /// The picture of a table's link, to scan and watch.
-#[utoipa::path(get, path = "/api/tables/{table}/qr", params(("table" = String, Path)),
-    responses((status = 200, content_type = "image/svg+xml")))]
+#[utoipa::path(get, path = "/api/tables/{table}/qr", operation_id = "drawTable",
+    params(("table" = tabiya_protocol::TableId, Path)),
+    responses((status = 200, body = String, content_type = "image/svg+xml")))]
 pub(crate) async fn table_picture(
     app: AppState,
     headers: HeaderMap,

@@ -20,7 +20,8 @@ use crate::state::App;
 use crate::store::TokenHash;
 
 /// Join a friend's game by its code.
-#[utoipa::path(post, path = "/api/join", request_body = JoinByCode,
+#[utoipa::path(post, path = "/api/join", operation_id = "joinByCode",
+    request_body = JoinByCode,
     responses((status = 200, body = Joined)))]
 pub(crate) async fn by_code(
     app: AppState,
@@ -38,8 +39,9 @@ pub(crate) async fn by_code(
 }
 
 /// Take a seat at a table that waits in the lobby.
-#[utoipa::path(post, path = "/api/tables/{table}/join", request_body = JoinGame,
-    params(("table" = String, Path)), responses((status = 200, body = Joined)))]
+#[utoipa::path(post, path = "/api/tables/{table}/join", operation_id = "joinTable",
+    request_body = JoinGame,
+    params(("table" = tabiya_protocol::TableId, Path)), responses((status = 200, body = Joined)))]
 pub(crate) async fn from_lobby(
     app: AppState,
     caller: Caller,

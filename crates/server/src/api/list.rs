@@ -50,7 +50,8 @@ pub(crate) struct MyPart {
 }
 
 /// List my games, the newest first.
-#[utoipa::path(get, path = "/api/tables/mine", params(
+#[utoipa::path(get, path = "/api/tables/mine", operation_id = "listMyTables",
+    params(
         ("after" = Option<String>, Query), ("limit" = Option<u32>, Query),
         ("state" = Option<ListState>, Query), ("opponent" = Option<String>, Query)),
     responses((status = 200, body = GameList)))]
@@ -76,7 +77,8 @@ pub(crate) async fn mine(
 }
 
 /// List public games that are over, the latest first.
-#[utoipa::path(get, path = "/api/tables/recent", params(
+#[utoipa::path(get, path = "/api/tables/recent", operation_id = "listRecentTables",
+    params(
         ("after" = Option<String>, Query), ("limit" = Option<u32>, Query)),
     responses((status = 200, body = GameList)))]
 pub(crate) async fn recent(

@@ -20,7 +20,8 @@ use crate::store::{GameRecord, StoreError};
 const LISTED_MAX: u32 = 200;
 
 /// List who looks for a game, oldest first.
-#[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = SeekList)))]
+#[utoipa::path(get, path = "/api/lobby", operation_id = "listSeeks",
+    responses((status = 200, body = SeekList)))]
 pub(crate) async fn list(app: AppState, caller: Caller) -> Result<Json<SeekList>, Problem> {
     let hall = app.hall();
     let listed = hall.seek_list(async || read(hall).await).await?;
@@ -43,7 +44,8 @@ async fn read(hall: &Hall) -> Result<Vec<Listed>, StoreError> {
 }
 
 /// Take the own table out of the lobby; the game is called off.
-#[utoipa::path(delete, path = "/api/lobby/{table}", params(("table" = String, Path)),
+#[utoipa::path(delete, path = "/api/lobby/{table}", operation_id = "cancelSeek",
+    params(("table" = tabiya_protocol::TableId, Path)),
     responses((status = 204)))]
 pub(crate) async fn cancel(
     app: AppState,

@@ -19,8 +19,9 @@ const GAMES_MAX: usize = 1000;
 type Pgn = ([(HeaderName, HeaderValue); 1], String);
 
 /// Get a game as PGN.
-#[utoipa::path(get, path = "/api/tables/{table}/pgn", params(("table" = String, Path)),
-    responses((status = 200, content_type = "application/x-chess-pgn")))]
+#[utoipa::path(get, path = "/api/tables/{table}/pgn", operation_id = "writePgn",
+    params(("table" = tabiya_protocol::TableId, Path)),
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn")))]
 pub(crate) async fn one(app: AppState, Segment(table): Segment) -> Result<Pgn, Problem> {
     let (record, looked) =
         app.hall().look_at(&game_id(&table)?).await?.ok_or(ProblemKey::NotFound)?;
@@ -28,8 +29,8 @@ pub(crate) async fn one(app: AppState, Segment(table): Segment) -> Result<Pgn, P
 }
 
 /// Get all my games as PGN, the newest first.
-#[utoipa::path(get, path = "/api/tables/mine/pgn",
-    responses((status = 200, content_type = "application/x-chess-pgn")))]
+#[utoipa::path(get, path = "/api/tables/mine/pgn", operation_id = "writeMyPgn",
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn")))]
 pub(crate) async fn mine(app: AppState, caller: Caller, visitor: Visitor) -> Result<Pgn, Problem> {
     let device = known(&caller)?.hash();
     let hall = app.hall();

@@ -15,7 +15,8 @@ use crate::problem::Problem;
 use crate::store::Redeemed;
 
 /// Get a code that moves the own seat to another device, once.
-#[utoipa::path(post, path = "/api/tables/{table}/seat-code", params(("table" = String, Path)),
+#[utoipa::path(post, path = "/api/tables/{table}/seat-code", operation_id = "offerSeat",
+    params(("table" = tabiya_protocol::TableId, Path)),
     responses((status = 200, body = SeatTransfer)))]
 pub(crate) async fn offer(
     app: AppState,
@@ -38,7 +39,8 @@ pub(crate) async fn offer(
 }
 
 /// Take over a seat by such a code.
-#[utoipa::path(post, path = "/api/seat", request_body = TakeSeat,
+#[utoipa::path(post, path = "/api/seat", operation_id = "takeSeat",
+    request_body = TakeSeat,
     responses((status = 200, body = Joined)))]
 pub(crate) async fn take(
     app: AppState,

@@ -28,7 +28,8 @@ pub(crate) struct Since {
 }
 
 /// Look at a table.
-#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path)),
+#[utoipa::path(get, path = "/api/tables/{table}", operation_id = "showTable",
+    params(("table" = tabiya_protocol::TableId, Path)),
     responses((status = 200, body = GameSummary)))]
 pub(crate) async fn show(
     app: AppState,
@@ -41,7 +42,8 @@ pub(crate) async fn show(
 }
 
 /// Leave a game that is over: the seat is nobody's then, and what was said there is deleted.
-#[utoipa::path(delete, path = "/api/tables/{table}", params(("table" = String, Path)),
+#[utoipa::path(delete, path = "/api/tables/{table}", operation_id = "forgetTable",
+    params(("table" = tabiya_protocol::TableId, Path)),
     responses((status = 204)))]
 pub(crate) async fn forget(
     app: AppState,
@@ -74,8 +76,8 @@ pub(crate) async fn forget(
 }
 
 /// The table's socket: everything at first, then every event.
-#[utoipa::path(get, path = "/api/tables/{table}/socket",
-    params(("table" = String, Path), ("since" = Option<u64>, Query)),
+#[utoipa::path(get, path = "/api/tables/{table}/socket", operation_id = "openSocket",
+    params(("table" = tabiya_protocol::TableId, Path), ("since" = Option<u64>, Query)),
     responses((status = 101)))]
 pub(crate) async fn socket(
     app: AppState,

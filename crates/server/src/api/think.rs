@@ -40,7 +40,8 @@ impl Drop for StopOnDrop {
 }
 
 /// Ask a computer what it would play.
-#[utoipa::path(post, path = "/api/think", request_body = ThinkAbout,
+#[utoipa::path(post, path = "/api/think", operation_id = "think",
+    request_body = ThinkAbout,
     responses((status = 200, body = Thought)))]
 pub(crate) async fn think(
     app: AppState,

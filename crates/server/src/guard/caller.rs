@@ -92,7 +92,8 @@ pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
-const fn cookie_name(is_secure: bool) -> &'static str {
+/// The name of the cookie with the token.
+pub(crate) const fn cookie_name(is_secure: bool) -> &'static str {
     if is_secure { SECURE_COOKIE } else { COOKIE }
 }
 

@@ -89,11 +89,15 @@ impl Reply {
 }
 
 /// Sends a request, written by hand, and reads until the server closes.
-pub(crate) async fn http(address: SocketAddr, head: &str, body: &str) -> Reply {
+pub(crate) async fn http(
+    address: SocketAddr,
+    head: &str,
+    body: &(impl AsRef<[u8]> + ?Sized),
+) -> Reply {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let length = body.len();
-    let text = format!("{head}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}");
-    stream.write_all(text.as_bytes()).await.unwrap();
+    let (body, length) = (body.as_ref(), body.as_ref().len());
+    let head = format!("{head}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
+    stream.write_all(&[head.as_bytes(), body].concat()).await.unwrap();
     let mut answer = Vec::new();
     timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
     let answer = String::from_utf8(answer).unwrap();

@@ -16,6 +16,7 @@ mod list;
 mod lost_answer;
 mod name;
 mod offer;
+mod openapi;
 mod pairing;
 mod process;
 mod proxy;

@@ -249,12 +249,14 @@ async fn bodies_are_strict_and_names_are_names() {
         (&head, WISH.to_owned(), 415),
         (&json, "{".to_owned(), 400),
         (&json, r#"{"opponent":{"kind":"friend"},"admin":true}"#.to_owned(), 400),
-        (&json, format!("{{\"name\":\"{}\"}}", "x".repeat(5000)), 400),
+        (&json, format!("{{\"name\":\"{}\"}}", "x".repeat(5000)), 413),
         (&json, "x".repeat(100_000), 413),
     ] {
         let reply = http(address, head, &body).await;
         assert_eq!(reply.status, status, "{reply:?}");
     }
+    let reply = http(address, &json, b"{\"name\":\"\xff\"}").await;
+    assert_eq!((reply.status, &reply.json()["key"]), (400, &json!("bad_request")), "no text");
     let fen = json!({ "kind": "fen", "fen": "8/8/8/8/8/8/8/8 w - - 0 1" });
     let wish = json!({ "opponent": { "kind": "same_screen" }, "start": fen });
     assert_eq!(vera.ask("POST", "/api/tables", &wish).await.status, 422);

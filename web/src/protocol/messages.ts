@@ -632,7 +632,7 @@ code: GameCode,
 name?: WrittenName, };
 
 /**
- * Joins the game that was opened by its invitation, or taken from the lobby.
+ * Joins a table of the lobby. A friend's table is joined by its code.
  */
 export type JoinGame = {
 /**

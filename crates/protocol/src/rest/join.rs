@@ -7,7 +7,7 @@ use crate::rest::Sitter;
 use crate::text::read_text;
 use crate::{Color, End, Fen, GameCode, SeatCode, Sides, TableId, Text, Variant, WrittenName, You};
 
-/// Joins the game that was opened by its invitation, or taken from the lobby.
+/// Joins a table of the lobby. A friend's table is joined by its code.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { InspectError } from "../src/server/inspect";
 import { reasonOf } from "../src/server/reason";
+import { en } from "../test/kit/english";
 import { Server } from "./kit/server";
 
 let server: Server;
@@ -68,6 +69,7 @@ async function expectWords(question: object): Promise<void> {
   const headers = { "content-type": "application/json" };
   const response = await fetch(`${server.url}/api/inspect`, { method: "POST", headers, body });
   const { error } = await response.json();
-  const { key } = reasonOf(new InspectError(error.kind, error.message));
-  expect(key, `${body}: ${error.message}`).not.toBe("reason.other");
+  const { key } = reasonOf(new InspectError(error));
+  expect(en, `${body}: ${error.message}`).toHaveProperty([key]);
+  expect(key).not.toBe("reason.other");
 }

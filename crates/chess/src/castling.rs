@@ -1,5 +1,7 @@
 //! Who may still castle, and where king and rook go when they do.
 
+use core::fmt;
+
 use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The wing a king castles to, named by the piece that starts there in standard chess.
@@ -7,6 +9,7 @@ use crate::{Bitboard, Color, File, Rank, Square};
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Wing"))]
 pub enum CastlingSide {
     /// Towards file h: `O-O`. The king lands on the g-file.
     King,
@@ -54,6 +57,16 @@ impl CastlingSide {
             Self::King => "O-O",
             Self::Queen => "O-O-O",
         }
+    }
+}
+
+impl fmt::Display for CastlingSide {
+    /// `king` or `queen`: whose side it is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+        })
     }
 }
 

@@ -10,6 +10,8 @@ use crate::Rank;
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[repr(u8)]
 pub enum Color {
     /// The side that starts, at ranks 1 and 2.
@@ -79,6 +81,9 @@ impl fmt::Display for Color {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Sides"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Sides))]
 pub struct ByColor<T> {
     /// White's value.
     pub white: T,

@@ -21,6 +21,8 @@ pub struct ParseFenError {
 
 /// A field of a FEN, in the order they are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum FenField {
     /// The number of fields itself: six, or four if the counters are left out.
     Count,

@@ -32,13 +32,14 @@ pub struct Game {
 
 /// A draw that a player may claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Claim {
     /// The same position for the third time.
     Threefold,
     /// Fifty moves of each side without capture or pawn move.
-    FiftyMoves,
+    Fifty,
 }
 
 /// The draws that the player to move may claim.
@@ -71,7 +72,7 @@ impl Claims {
     pub const fn allow(self, claim: Claim) -> bool {
         match claim {
             Claim::Threefold => self.threefold,
-            Claim::FiftyMoves => self.fifty,
+            Claim::Fifty => self.fifty,
         }
     }
 }
@@ -80,7 +81,7 @@ impl Claim {
     const fn outcome(self) -> Outcome {
         match self {
             Self::Threefold => Outcome::Threefold,
-            Self::FiftyMoves => Outcome::FiftyMoves,
+            Self::Fifty => Outcome::Fifty,
         }
     }
 }
@@ -314,7 +315,7 @@ impl Game {
 fn automatic_outcome(position: &Position, repetitions: impl FnOnce() -> usize) -> Option<Outcome> {
     position.outcome().or_else(|| {
         if position.is_seventy_five() {
-            Some(Outcome::SeventyFiveMoves)
+            Some(Outcome::SeventyFive)
         } else if repetitions() >= FIVEFOLD {
             Some(Outcome::Fivefold)
         } else {
@@ -337,7 +338,7 @@ impl fmt::Display for PlayError {
             Self::NoClaim(Claim::Threefold) => {
                 f.write_str("the position has not occurred three times")
             }
-            Self::NoClaim(Claim::FiftyMoves) => {
+            Self::NoClaim(Claim::Fifty) => {
                 f.write_str("there was a capture or a pawn move within the last fifty moves")
             }
         }

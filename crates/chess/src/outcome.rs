@@ -6,8 +6,6 @@ use crate::{Color, Position};
 
 /// The end of a game: who won, if anybody, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", tag = "reason"))]
 pub enum Outcome {
     /// The king is attacked and nothing helps.
     Checkmate {
@@ -19,13 +17,13 @@ pub enum Outcome {
     /// Neither side can ever give mate.
     DeadPosition,
     /// Seventy-five moves of each side without capture or pawn move.
-    SeventyFiveMoves,
+    SeventyFive,
     /// The same position for the fifth time.
     Fivefold,
     /// Claimed: the same position for the third time.
     Threefold,
     /// Claimed: fifty moves of each side without capture or pawn move.
-    FiftyMoves,
+    Fifty,
     /// Both players agreed.
     Agreement,
     /// A player gave up.
@@ -40,7 +38,81 @@ pub enum Outcome {
     },
 }
 
+/// Why a game ended, in one word. The words are the same in every interface and every record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ChessReason"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ChessReason))]
+pub enum Reason {
+    /// The king is attacked and nothing helps.
+    Checkmate,
+    /// No legal move, and the king is not attacked.
+    Stalemate,
+    /// Neither side can ever give mate.
+    DeadPosition,
+    /// Seventy-five moves of each side without capture or pawn move.
+    SeventyFive,
+    /// The same position for the fifth time.
+    Fivefold,
+    /// Claimed: fifty moves of each side without capture or pawn move.
+    Fifty,
+    /// Claimed: the same position for the third time.
+    Threefold,
+    /// Both players agreed.
+    Agreement,
+    /// A player gave up.
+    Resignation,
+    /// A player gave up against somebody who could not have given mate.
+    ResignationWithoutMatingMaterial,
+    /// A player's time ran out.
+    Time,
+    /// A player's time ran out against somebody who could not have given mate.
+    TimeWithoutMatingMaterial,
+}
+
+impl Reason {
+    /// The end for this reason that one side, or nobody, has won; none if that cannot be.
+    #[must_use]
+    pub const fn outcome(self, winner: Option<Color>) -> Option<Outcome> {
+        Some(match (self, winner) {
+            (Self::Checkmate, Some(winner)) => Outcome::Checkmate { winner },
+            (Self::Resignation, winner) => Outcome::Resignation { winner },
+            (Self::Time, winner) => Outcome::Time { winner },
+            (Self::Checkmate, None) | (_, Some(_)) => return None,
+            (Self::Stalemate, None) => Outcome::Stalemate,
+            (Self::DeadPosition, None) => Outcome::DeadPosition,
+            (Self::SeventyFive, None) => Outcome::SeventyFive,
+            (Self::Fivefold, None) => Outcome::Fivefold,
+            (Self::Fifty, None) => Outcome::Fifty,
+            (Self::Threefold, None) => Outcome::Threefold,
+            (Self::Agreement, None) => Outcome::Agreement,
+            (Self::ResignationWithoutMatingMaterial, None) => Outcome::Resignation { winner: None },
+            (Self::TimeWithoutMatingMaterial, None) => Outcome::Time { winner: None },
+        })
+    }
+}
+
 impl Outcome {
+    /// Why, in one word.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Self::Checkmate { .. } => Reason::Checkmate,
+            Self::Stalemate => Reason::Stalemate,
+            Self::DeadPosition => Reason::DeadPosition,
+            Self::SeventyFive => Reason::SeventyFive,
+            Self::Fivefold => Reason::Fivefold,
+            Self::Threefold => Reason::Threefold,
+            Self::Fifty => Reason::Fifty,
+            Self::Agreement => Reason::Agreement,
+            Self::Resignation { winner: Some(_) } => Reason::Resignation,
+            Self::Resignation { winner: None } => Reason::ResignationWithoutMatingMaterial,
+            Self::Time { winner: Some(_) } => Reason::Time,
+            Self::Time { winner: None } => Reason::TimeWithoutMatingMaterial,
+        }
+    }
+
     /// Who won; none for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
@@ -73,10 +145,10 @@ impl fmt::Display for Outcome {
             Self::Checkmate { .. } => "by checkmate",
             Self::Stalemate => "by stalemate",
             Self::DeadPosition => "by dead position",
-            Self::SeventyFiveMoves => "by the seventy-five-move rule",
+            Self::SeventyFive => "by the seventy-five-move rule",
             Self::Fivefold => "by fivefold repetition",
             Self::Threefold => "by threefold repetition",
-            Self::FiftyMoves => "by the fifty-move rule",
+            Self::Fifty => "by the fifty-move rule",
             Self::Agreement => "by agreement",
             Self::Resignation { winner: Some(_) } => "by resignation",
             Self::Resignation { winner: None } => "by resignation, without mating material",

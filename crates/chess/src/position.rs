@@ -10,7 +10,7 @@ mod refusal;
 mod successor;
 
 pub(crate) use generate::{Generator, Sink};
-pub use refusal::{CastlingRefusal, Refusal};
+pub use refusal::Refusal;
 pub(crate) use successor::Successors;
 
 use crate::{Bitboard, Board, CastlingRights, Color, Piece, Role, Setup, Square, Variant, Zobrist};

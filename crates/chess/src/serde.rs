@@ -4,11 +4,15 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
-use serde::de::{Error, Visitor};
+use serde::de::{Error, IntoDeserializer as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Board, Position, RowColumn, RowColumnMove, San, SanPlus, Setup, Square, Uci, Variant};
+use crate::{
+    Board, Claim, Color, Outcome, Position, Reason, RowColumn, RowColumnMove, San, SanPlus, Setup,
+    Square, Uci, Variant,
+};
 
 /// Serializes types by their `Display` and `FromStr`.
 macro_rules! by_notation {
@@ -61,5 +65,73 @@ impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let record = PositionRecord::deserialize(deserializer)?;
         Self::from_fen(&record.fen, record.variant).map_err(D::Error::custom)
+    }
+}
+
+/// Words that stood for others in games that were stored before every interface had the same.
+const OLD_WORDS: [(&str, &str); 2] =
+    [("fifty_moves", "fifty"), ("seventy_five_moves", "seventy_five")];
+
+/// Reads a word, also in its old spelling.
+fn read_word<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    let word = Cow::<str>::deserialize(deserializer)?;
+    let old = OLD_WORDS.iter().find(|(old, _)| *old == word);
+    T::deserialize(old.map_or(word, |&(_, new)| Cow::Borrowed(new)).into_deserializer())
+}
+
+#[derive(Deserialize)]
+#[serde(remote = "Claim", rename_all = "snake_case")]
+enum ClaimRecord {
+    Threefold,
+    Fifty,
+}
+
+impl<'de> Deserialize<'de> for Claim {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(transparent)]
+        struct Current(#[serde(with = "ClaimRecord")] Claim);
+        read_word::<D, Current>(deserializer).map(|Current(claim)| claim)
+    }
+}
+
+/// An end as two words.
+#[derive(Serialize, Deserialize)]
+struct OutcomeRecord {
+    #[serde(deserialize_with = "read_word")]
+    reason: Reason,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    winner: Option<Color>,
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        OutcomeRecord { reason: self.reason(), winner: self.winner() }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Outcome {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let OutcomeRecord { reason, winner } = OutcomeRecord::deserialize(deserializer)?;
+        reason.outcome(winner).ok_or_else(|| D::Error::custom("nobody wins like that"))
+    }
+}
+
+/// A square is a text in TypeScript.
+#[cfg(feature = "typescript")]
+impl ts_rs::TS for Square {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(_: &ts_rs::Config) -> String {
+        String::from("string")
+    }
+
+    fn inline(cfg: &ts_rs::Config) -> String {
+        Self::name(cfg)
     }
 }

@@ -34,7 +34,9 @@ pub struct Setup {
 }
 
 /// Why a setup is no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "key", rename_all = "snake_case"))]
 pub enum SetupError {
     /// A side has no king, or several.
     Kings {

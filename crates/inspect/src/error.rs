@@ -3,7 +3,11 @@
 use std::fmt;
 
 use serde::Serialize;
-use tabiya_chess::{PlayError, ReadFenError, ReadSanError, Refusal, SanError};
+use tabiya_chess::{
+    Claim, FenField, PlayError, ReadFenError, ReadSanError, Refusal, San, SanError, SetupError,
+};
+
+use crate::End;
 
 /// The most characters of a message.
 const MESSAGE_MAX: usize = 200;
@@ -16,6 +20,43 @@ pub struct Error {
     pub kind: ErrorKind,
     /// A sentence for people, of bounded length.
     pub message: String,
+    /// The same with its parts, for programs that word it themselves; none if the kind says all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub reason: Option<ErrorReason>,
+}
+
+/// What is wrong, as a key with the parts of a sentence. The keys are part of the interface and do
+/// not change; those of moves are the ones by which a server refuses them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "key", rename_all = "snake_case")]
+pub enum ErrorReason {
+    /// The text is no FEN.
+    Fen {
+        /// The field that is wrong.
+        field: FenField,
+    },
+    /// The move is understood, and the standard writes it otherwise.
+    NotStandard {
+        /// How it is written.
+        expected: San,
+    },
+    /// The game has ended.
+    GameOver {
+        /// How.
+        end: End,
+    },
+    /// There is nothing to claim.
+    NoClaim {
+        /// What was claimed.
+        claim: Claim,
+    },
+    /// The rules do not allow the position.
+    #[serde(untagged)]
+    Position(SetupError),
+    /// The move fits no piece, or several, or is against the rules.
+    #[serde(untagged)]
+    Move(SanError),
 }
 
 /// The kinds of errors. Their names are part of the interface and do not change.
@@ -51,7 +92,11 @@ impl Error {
             message.truncate(end);
             message.push('…');
         }
-        Self { kind, message }
+        Self { kind, message, reason: None }
+    }
+
+    fn because(kind: ErrorKind, message: impl fmt::Display, reason: ErrorReason) -> Self {
+        Self { reason: Some(reason), ..Self::new(kind, message) }
     }
 
     pub(crate) fn bad_input(message: impl fmt::Display) -> Self {
@@ -73,43 +118,61 @@ impl std::error::Error for Error {}
 
 impl From<ReadFenError> for Error {
     fn from(error: ReadFenError) -> Self {
-        let kind = match error {
-            ReadFenError::Invalid(_) => ErrorKind::InvalidFen,
-            ReadFenError::Impossible(_) => ErrorKind::ImpossiblePosition,
+        let (kind, reason) = match &error {
+            ReadFenError::Invalid(error) => {
+                (ErrorKind::InvalidFen, ErrorReason::Fen { field: error.field })
+            }
+            ReadFenError::Impossible(error) => {
+                (ErrorKind::ImpossiblePosition, ErrorReason::Position(*error))
+            }
         };
-        Self::new(kind, error)
+        Self::because(kind, error, reason)
     }
 }
 
 impl From<Refusal> for Error {
     fn from(refusal: Refusal) -> Self {
-        Self::new(kind_of(&refusal), refusal)
+        Self::because(kind_of(&refusal), refusal, SanError::Refused(refusal).into())
     }
 }
 
 impl From<ReadSanError> for Error {
     fn from(error: ReadSanError) -> Self {
-        let kind = match &error {
+        let (kind, reason) = match &error {
+            ReadSanError::Unreadable(_) => return Self::unreadable_move(error),
             // The move is understood, and this is not how the notation writes it.
-            ReadSanError::Unreadable(_) | ReadSanError::NotStandard { .. } => {
-                ErrorKind::UnreadableMove
+            ReadSanError::NotStandard { expected } => {
+                (ErrorKind::UnreadableMove, ErrorReason::NotStandard { expected: *expected })
             }
-            ReadSanError::Unfit(SanError::Ambiguous { .. }) => ErrorKind::AmbiguousMove,
-            ReadSanError::Unfit(SanError::NoSuchPiece { .. }) => ErrorKind::IllegalMove,
-            ReadSanError::Unfit(SanError::Refused(refusal)) => kind_of(refusal),
+            ReadSanError::Unfit(error) => {
+                let kind = match error {
+                    SanError::Ambiguous { .. } => ErrorKind::AmbiguousMove,
+                    SanError::NoSuchPiece { .. } => ErrorKind::IllegalMove,
+                    SanError::Refused(refusal) => kind_of(refusal),
+                };
+                (kind, (*error).into())
+            }
         };
-        Self::new(kind, error)
+        Self::because(kind, error, reason)
     }
 }
 
 impl From<PlayError> for Error {
     fn from(error: PlayError) -> Self {
-        let kind = match &error {
-            PlayError::GameOver(_) => ErrorKind::GameOver,
-            PlayError::Refused(refusal) => kind_of(refusal),
-            PlayError::NoClaim(_) => ErrorKind::IllegalMove,
+        let (kind, reason) = match error {
+            PlayError::GameOver(outcome) => {
+                (ErrorKind::GameOver, ErrorReason::GameOver { end: outcome.into() })
+            }
+            PlayError::Refused(refusal) => return refusal.into(),
+            PlayError::NoClaim(claim) => (ErrorKind::IllegalMove, ErrorReason::NoClaim { claim }),
         };
-        Self::new(kind, error)
+        Self::because(kind, error, reason)
+    }
+}
+
+impl From<SanError> for ErrorReason {
+    fn from(error: SanError) -> Self {
+        Self::Move(error)
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tabiya_chess::{Game, Position, Uci};
 
-use crate::{End, Error, ErrorKind, Fen};
+use crate::{End, Error, ErrorKind, ErrorReason, Fen};
 
 /// A game after its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -57,6 +57,10 @@ pub struct RefusedMove {
     pub kind: ErrorKind,
     /// A sentence for people, of bounded length.
     pub message: String,
+    /// The same with its parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub reason: Option<ErrorReason>,
 }
 
 impl GameFacts {
@@ -69,9 +73,9 @@ impl GameFacts {
         note(&game, &mut claims, &mut automatic);
         let mut refused = None;
         for uci in moves {
-            if let Err(Error { kind, message }) = play(&mut game, uci) {
-                refused =
-                    Some(RefusedMove { ply: game.plies() + 1, uci: uci.clone(), kind, message });
+            if let Err(Error { kind, message, reason }) = play(&mut game, uci) {
+                let (ply, uci) = (game.plies() + 1, uci.clone());
+                refused = Some(RefusedMove { ply, uci, kind, message, reason });
                 break;
             }
             note(&game, &mut claims, &mut automatic);

@@ -29,12 +29,12 @@ mod threat;
 mod verdict;
 
 pub use answer::{Answer, Fen};
-pub use error::{Error, ErrorKind};
+pub use error::{Error, ErrorKind, ErrorReason};
 pub use facts::{Facts, LegalMove, ThreatFacts};
 pub use game::{Automatic, Claimable, GameFacts, RefusedMove};
 pub use id::Id;
 pub use notation::{MoveFacts, MoveText};
-pub use outcome::{End, Reason};
+pub use outcome::End;
 pub use question::Question;
 pub use reach::Reach;
 pub use reply::{LINE_MAX, Reply, reply};

@@ -1,9 +1,7 @@
 //! The result when a player's time runs out.
 
 use serde::Serialize;
-use tabiya_chess::{Color, Outcome, Position};
-
-use crate::Reason;
+use tabiya_chess::{Color, Outcome, Position, Reason};
 
 /// A result and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -26,6 +24,6 @@ impl Verdict {
             let winner = Some(!color).filter(|&winner| position.board().can_mate(winner));
             Outcome::Time { winner }
         });
-        Self { result: outcome.result(), reason: outcome.into() }
+        Self { result: outcome.result(), reason: outcome.reason() }
     }
 }

@@ -122,10 +122,7 @@ fn check_requests(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
     let mut before: Option<(&Logged, Option<&Sent>)> = None;
     for logged in &log.events {
         let sent = logged.request.as_ref().and_then(|request| {
-            account
-                .sent
-                .iter()
-                .find(|sent| is_request(sent, request.by.into(), request.key.as_str()))
+            account.sent.iter().find(|sent| is_request(sent, request.by, request.key.as_str()))
         });
         match &logged.request {
             Some(request) => {
@@ -194,7 +191,7 @@ const fn is_by_player(kind: &EventKind) -> bool {
 fn is_offer_after(before: Option<(&Logged, Option<&Sent>)>, logged: &Logged) -> bool {
     let EventKind::DrawOffered { by } = logged.event.kind else { return false };
     let offers = |sent: &Sent| {
-        sent.by == by.into() && matches!(sent.message, ClientMessage::Move { offer_draw: true, .. })
+        sent.by == by && matches!(sent.message, ClientMessage::Move { offer_draw: true, .. })
     };
     before.and_then(|(_, sent)| sent).is_some_and(offers)
 }
@@ -205,7 +202,7 @@ fn check_answers(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
         let key = answer.request.as_str();
         let stored = log.events.iter().find(|logged| {
             let request = logged.request.as_ref();
-            request.is_some_and(|it| answer.by == it.by.into() && it.key.as_str() == key)
+            request.is_some_and(|it| answer.by == it.by && it.key.as_str() == key)
         });
         let stored = stored.map(|logged| logged.seq);
         let request = answer.request.clone();

@@ -147,7 +147,7 @@ impl Running {
 
     /// The end of the game, if the rules of chess or the scores say so. Who may claim a draw does.
     fn end(&mut self, mover: Color, score: Option<Score>) -> Option<End> {
-        for claim in [Claim::Threefold, Claim::FiftyMoves] {
+        for claim in [Claim::Threefold, Claim::Fifty] {
             // There is mostly nothing to claim.
             let _nothing = self.game.claim(claim, None);
         }

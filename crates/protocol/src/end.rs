@@ -17,36 +17,24 @@ pub struct End {
     pub winner: Option<Color>,
 }
 
-/// Why a game ended. The words are those of `tabiya inspect`, and three of the table's own.
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Reason {
+    /// By the rules of chess.
+    Chess(tabiya_chess::Reason),
+    /// By the table.
+    Table(TableReason),
+}
+
+/// The reasons that a table has beside those of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Reason {
-    /// The king is attacked and nothing helps.
-    Checkmate,
-    /// No legal move, and the king is not attacked.
-    Stalemate,
-    /// Neither side can ever give mate.
-    DeadPosition,
-    /// Seventy-five moves of each side without capture or pawn move.
-    SeventyFive,
-    /// The same position for the fifth time.
-    Fivefold,
-    /// Claimed: fifty moves of each side without capture or pawn move.
-    Fifty,
-    /// Claimed: the same position for the third time.
-    Threefold,
-    /// Both players agreed.
-    Agreement,
-    /// A player gave up.
-    Resignation,
-    /// A player gave up against somebody who could not have given mate.
-    ResignationWithoutMatingMaterial,
-    /// A player's time ran out.
-    Time,
-    /// A player's time ran out against somebody who could not have given mate.
-    TimeWithoutMatingMaterial,
+pub enum TableReason {
     /// A player left, and the opponent claimed the game, or a draw.
     Absence,
     /// Called off before it had begun. There is no result.

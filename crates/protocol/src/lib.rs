@@ -24,12 +24,10 @@
 //! [`view`] makes the messages from a table. Nothing here decides anything.
 
 mod client;
-mod color;
 mod computer;
 mod decode;
 mod end;
 mod event;
-mod piece;
 mod refusal;
 pub mod rest;
 mod server;
@@ -38,12 +36,10 @@ mod text;
 pub mod view;
 
 pub use client::{AbsenceClaim, ClientMessage};
-pub use color::{Color, Sides};
 pub use computer::{Computer, LEVEL_MAX, Level, LevelError};
 pub use decode::{DecodeError, MESSAGE_MAX, decode, encode};
-pub use end::{End, Reason};
+pub use end::{End, Reason, TableReason};
 pub use event::{Event, Pushed};
-pub use piece::{Claim, Piece, Role, Variant, Wing};
 pub use refusal::Refusal;
 pub use server::{Chat, Farewell, Presence, Presences, ServerMessage, TableFacts, Welcome, You};
 pub use snapshot::{
@@ -53,6 +49,11 @@ pub use snapshot::{
 pub use text::{
     ChatText, Fen, GameCode, ParseTextError, RequestKey, SeatCode, StrategyKey, TableId, Text,
     WrittenName,
+};
+
+/// The words of chess are spelled as the rules library spells them.
+pub use tabiya_chess::{
+    ByColor as Sides, CastlingSide as Wing, Claim, Color, Piece, Role, Variant,
 };
 
 /// The version of the wire. It rises when an older client would misunderstand a newer server.

@@ -1,13 +1,12 @@
 //! Why something is not done, as keys with the parts of a sentence.
 
 use serde::{Deserialize, Serialize};
-use tabiya_chess::Square;
 
-use crate::{Claim, Color, End, Piece, Role, Text, Wing};
+use crate::{Claim, Color, End};
 
 /// Why something is not done. The key chooses the sentence, the fields fill it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "key", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "key", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Refusal {
     // By the server.
@@ -120,118 +119,7 @@ pub enum Refusal {
     RematchAgreed {},
 
     // By the rules of chess.
-    /// There is nothing to move.
-    EmptySquare {
-        /// The square that was to be moved from.
-        square: Text<Square>,
-    },
-    /// The piece belongs to the side that is not to move.
-    WrongTurn {
-        /// Where it stands.
-        square: Text<Square>,
-        /// What it is.
-        piece: Piece,
-    },
-    /// The piece would stay where it is.
-    SameSquare {
-        /// The square.
-        square: Text<Square>,
-    },
-    /// A piece of the same side stands on the target.
-    OwnPiece {
-        /// The target.
-        square: Text<Square>,
-        /// What stands there.
-        role: Role,
-    },
-    /// The piece does not move that way.
-    NotHowItMoves {
-        /// What it is.
-        role: Role,
-        /// Where it stands.
-        from: Text<Square>,
-        /// Where it was to go.
-        to: Text<Square>,
-    },
-    /// Something stands in the way.
-    Blocked {
-        /// What was to move.
-        piece: Piece,
-        /// Where it stands.
-        from: Text<Square>,
-        /// The piece in the way.
-        by: Piece,
-        /// Where that stands.
-        on: Text<Square>,
-    },
-    /// A pawn captures diagonally, and there is nothing to capture.
-    NothingToCapture {
-        /// Where the pawn was to capture.
-        to: Text<Square>,
-    },
-    /// The pawn beside could be taken in passing only right after its double step.
-    TooLateToPass {
-        /// Where that pawn stands.
-        pawn: Text<Square>,
-    },
-    /// The own king would be attacked after the move.
-    KingAttacked {
-        /// Where the king would stand.
-        king: Text<Square>,
-        /// What would attack it.
-        role: Role,
-        /// Where that stands.
-        on: Text<Square>,
-    },
-    /// Castling: king or rook has moved, or there is no such rook.
-    CastlingNoRight {
-        /// To which wing.
-        wing: Wing,
-    },
-    /// Castling: something stands between.
-    CastlingBlocked {
-        /// To which wing.
-        wing: Wing,
-        /// What stands there.
-        by: Piece,
-        /// Where.
-        on: Text<Square>,
-    },
-    /// Castling: the king is in check.
-    CastlingInCheck {
-        /// To which wing.
-        wing: Wing,
-        /// What gives check.
-        role: Role,
-        /// Where it stands.
-        on: Text<Square>,
-    },
-    /// Castling: the king would pass over or land on an attacked square.
-    CastlingAttacked {
-        /// To which wing.
-        wing: Wing,
-        /// The square the king may not enter.
-        square: Text<Square>,
-        /// What attacks it.
-        role: Role,
-        /// Where that stands.
-        on: Text<Square>,
-    },
-    /// The pawn promotes, and it was not said to what.
-    PromotionMissing {
-        /// Where it promotes.
-        to: Text<Square>,
-    },
-    /// A promotion was asked for where none takes place.
-    NoPromotion {
-        /// What was to move.
-        role: Role,
-        /// Where to.
-        to: Text<Square>,
-    },
-    /// A pawn cannot become that.
-    PromotionRole {
-        /// What it was to become.
-        role: Role,
-    },
+    /// The move is against the rules.
+    #[serde(untagged)]
+    Rules(tabiya_chess::Refusal),
 }

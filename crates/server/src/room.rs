@@ -210,7 +210,6 @@ impl Room {
                 since.filter(|_| is_on).map(|since| grace_ms.saturating_sub(now.since(since)));
             Presence { online: since.is_none(), claim_in_ms }
         })
-        .into()
     }
 }
 
@@ -276,7 +275,7 @@ impl State {
         };
         TableFacts {
             id: crate::api::table_id(&self.record.id),
-            computers: ByColor::new_with(computer).into(),
+            computers: ByColor::new_with(computer),
             public: self.record.visibility == crate::store::Visibility::Public,
             chat: Note::read(&self.record.note).chat,
         }

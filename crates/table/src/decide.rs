@@ -253,7 +253,7 @@ const fn agree(by: Color) -> EventKind {
 const fn claimed(claim: Claim) -> Outcome {
     match claim {
         Claim::Threefold => Outcome::Threefold,
-        Claim::FiftyMoves => Outcome::FiftyMoves,
+        Claim::Fifty => Outcome::Fifty,
     }
 }
 

@@ -11,7 +11,7 @@ export function endSentence({ reason, winner }: End): Sentence {
     case "absence":
       return sentence(winner === undefined ? "end.absence" : `end.absence_${winner}`);
     default:
-      return sentence(`end.${reason}`);
+      return { ...sentence(`end.${reason}`), otherwise: reason.replaceAll("_", " ") };
   }
 }
 

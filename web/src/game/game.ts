@@ -6,6 +6,7 @@ import type { ServerMessage } from "../protocol/messages";
 import { requestKey } from "../server/key";
 import { ServerError, sentenceOf } from "../server/problem";
 import { isAway, noteReach } from "../server/reach";
+import { whyNot } from "../server/reason";
 import { showTable } from "../server/table";
 import { declinedOffer } from "./declined";
 import { isStillPending, type PendingMove } from "./pending";
@@ -79,7 +80,9 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
       return;
     }
     setTable(after);
-    if (message.type === "refused") refuse(message.request, refusalSentence(message.reason));
+    if (message.type === "refused") {
+      refuse(message.request, refusalSentence(message.reason, message.message));
+    }
     const move = pending();
     if (after === undefined) return;
     if (move !== undefined && !isStillPending(move, after)) dropPending();
@@ -138,14 +141,17 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     if (!connection.ask({ type: "move", request, base_seq, uci })) dropPending();
   }
 
-  /** Asks why a piece cannot go there: the server refuses the move and gives the reason. */
-  function tryMove(from: Square, to: Square): void {
+  /** Says why a piece cannot go there. */
+  async function tryMove(from: Square, to: Square): Promise<void> {
     const now = table();
     const isOpen = link().state === "open" && pending() === undefined;
     if (now === undefined || !isOpen || moverOf(now) !== now.standing.turn) return;
     if (Object.keys(now.standing.legal).length === 0) return;
-    const base_seq = now.standing.seq;
-    connection.ask({ type: "move", request: requestKey(), base_seq, uci: `${from}${to}` });
+    const reason = await whyNot(now.standing.fen, `${from}${to}`, now.setup.variant);
+    // The game may have gone on meanwhile.
+    if (reason !== undefined && table()?.standing.position_seq === now.standing.position_seq) {
+      setNotice(reason);
+    }
   }
 
   /** Asks for something beside a move. */

@@ -1,8 +1,11 @@
 import { type Sentence, sentence } from "../language/message";
 import type { Piece, Refusal } from "../protocol/messages";
 
-/** The sentence that says why something was not done. */
-export function refusalSentence(refusal: Refusal): Sentence {
+/**
+ * The sentence that says why something was not done. `message` says the same in English, for a
+ * refusal that the page does not know.
+ */
+export function refusalSentence(refusal: Refusal, message?: string): Sentence {
   switch (refusal.key) {
     case "not_your_turn":
       return sentence(`refusal.not_your_turn_${refusal.turn}`);
@@ -21,7 +24,8 @@ export function refusalSentence(refusal: Refusal): Sentence {
       return sentence("refusal.castling_blocked", { by: refusal.by.role, on: refusal.on });
     default: {
       const { key, ...fields } = refusal;
-      return { key: `refusal.${key}`, values: plain(fields) };
+      const known: Sentence = { key: `refusal.${key}`, values: plain(fields) };
+      return message === undefined ? known : { ...known, otherwise: message };
     }
   }
 }

@@ -707,7 +707,7 @@ export const ar: Catalog = {
   "reason.fen_placement": "في الجزء الأول من FEN ثمانية صفوف من ثمانية مربعات.",
   "reason.fen_turn": "الجزء الثاني من FEN صاحب الدور: w أو b.",
   "reason.fen_castling": "الجزء الثالث من FEN التبييت: شرطة أو حروف مثل KQkq.",
-  "reason.fen_ep": "الجزء الرابع من FEN شرطة أو المربع الذي مرّ به بيدق.",
+  "reason.fen_en_passant": "الجزء الرابع من FEN شرطة أو المربع الذي مرّ به بيدق.",
   "reason.fen_halfmoves": "الجزء الخامس من FEN يعدّ النقلات منذ آخر أخذ.",
   "reason.fen_fullmoves": "الجزء السادس من FEN رقم النقلة.",
   "reason.no_move": "هذه ليست نقلة. اكتبها مثل {moves:letters} أو e2e4.",

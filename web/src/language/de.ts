@@ -647,7 +647,7 @@ export const de: Catalog = {
   "reason.fen_turn": "Der zweite Teil einer FEN ist die Seite am Zug: w oder b.",
   "reason.fen_castling":
     "Der dritte Teil einer FEN ist die Rochade: ein Strich oder Buchstaben wie KQkq.",
-  "reason.fen_ep":
+  "reason.fen_en_passant":
     "Der vierte Teil einer FEN ist ein Strich oder das Feld, an dem ein Bauer vorbeigezogen ist.",
   "reason.fen_halfmoves": "Der fünfte Teil einer FEN zählt die Züge seit dem letzten Schlagen.",
   "reason.fen_fullmoves": "Der sechste Teil einer FEN ist die Nummer des Zuges.",

@@ -634,7 +634,8 @@ export const en = {
   "reason.fen_placement": "The first part of a FEN has eight ranks of eight squares.",
   "reason.fen_turn": "The second part of a FEN is the side to move: w or b.",
   "reason.fen_castling": "The third part of a FEN is castling: a dash, or letters such as KQkq.",
-  "reason.fen_ep": "The fourth part of a FEN is a dash, or the square that a pawn has passed.",
+  "reason.fen_en_passant":
+    "The fourth part of a FEN is a dash, or the square that a pawn has passed.",
   "reason.fen_halfmoves": "The fifth part of a FEN counts moves since the last capture.",
   "reason.fen_fullmoves": "The sixth part of a FEN is the number of the move.",
   "reason.no_move": "This is no move. Write it like {moves:letters} or e2e4.",

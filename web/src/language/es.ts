@@ -658,7 +658,8 @@ export const es: Catalog = {
   "reason.fen_placement": "La primera parte de una FEN tiene ocho filas de ocho casillas.",
   "reason.fen_turn": "La segunda parte de una FEN es el bando que juega: w o b.",
   "reason.fen_castling": "La tercera parte de una FEN es el enroque: un guion o letras como KQkq.",
-  "reason.fen_ep": "La cuarta parte de una FEN es un guion, o la casilla por la que pasó un peón.",
+  "reason.fen_en_passant":
+    "La cuarta parte de una FEN es un guion, o la casilla por la que pasó un peón.",
   "reason.fen_halfmoves": "La quinta parte de una FEN cuenta las jugadas desde la última captura.",
   "reason.fen_fullmoves": "La sexta parte de una FEN es el número de la jugada.",
   "reason.no_move": "Esto no es una jugada. Escríbela como {moves:letters} o e2e4.",

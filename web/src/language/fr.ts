@@ -665,7 +665,8 @@ export const fr: Catalog = {
   "reason.fen_turn": "La deuxième partie d'une FEN est le camp au trait : w ou b.",
   "reason.fen_castling":
     "La troisième partie d'une FEN est le roque : un tiret ou des lettres comme KQkq.",
-  "reason.fen_ep": "La quatrième partie d'une FEN est un tiret, ou la case qu'un pion a passée.",
+  "reason.fen_en_passant":
+    "La quatrième partie d'une FEN est un tiret, ou la case qu'un pion a passée.",
   "reason.fen_halfmoves":
     "La cinquième partie d'une FEN compte les coups depuis la dernière prise.",
   "reason.fen_fullmoves": "La sixième partie d'une FEN est le numéro du coup.",

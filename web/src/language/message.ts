@@ -22,7 +22,12 @@ export type Catalog = Readonly<Record<Key, Message>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A message that was chosen but not worded yet. Stores keep these, views word them. */
-export type Sentence = { readonly key: Key; readonly values?: Values };
+export type Sentence = {
+  readonly key: Key;
+  readonly values?: Values;
+  /** What is shown if there is no such message: the server may be newer than the page. */
+  readonly otherwise?: string;
+};
 
 type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? (Place extends `${infer Name}:${string}` ? Name : Place) | PlacesOf<Rest>

@@ -687,7 +687,7 @@ export const ru: Catalog = {
   "reason.fen_placement": "В первой части FEN восемь горизонталей по восемь полей.",
   "reason.fen_turn": "Вторая часть FEN – чей ход: w или b.",
   "reason.fen_castling": "Третья часть FEN – рокировка: черта или буквы, например KQkq.",
-  "reason.fen_ep": "Четвёртая часть FEN – черта или поле, через которое прошла пешка.",
+  "reason.fen_en_passant": "Четвёртая часть FEN – черта или поле, через которое прошла пешка.",
   "reason.fen_halfmoves": "Пятая часть FEN считает ходы после последнего взятия.",
   "reason.fen_fullmoves": "Шестая часть FEN – номер хода.",
   "reason.no_move": "Это не ход. Пишите так: {moves:letters} или e2e4.",

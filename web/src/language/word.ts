@@ -40,10 +40,12 @@ export function writeDate(ms: number, locale: string): string {
 export function word(
   catalog: Catalog,
   locale: string,
-  { key, values }: Sentence,
+  { key, values, otherwise }: Sentence,
   notation: Notation = "english",
 ): string {
-  const text = form(catalog[key], locale, values);
+  const message: Message | undefined = catalog[key];
+  if (message === undefined) return otherwise ?? key;
+  const text = form(message, locale, values);
   const filled = text.replace(PLACE, (place, name: string, inflection?: string) => {
     const value = values?.[name];
     if (value === undefined) return place;

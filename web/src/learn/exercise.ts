@@ -2,10 +2,10 @@ import { createEffect, createSignal, on, onCleanup } from "solid-js";
 import { legalFrom, type Square, squaresOf, turnOf } from "../board/square";
 import type { BoardView } from "../board/view";
 import { type Sentence, sentence } from "../language/message";
-import { type Facts, inspectGame, inspectMove, inspectPosition } from "../server/inspect";
+import { type Facts, inspectGame, inspectPosition } from "../server/inspect";
 import { sentenceOf } from "../server/problem";
 import { returns } from "../server/reach";
-import { reasonOf } from "../server/reason";
+import { whyNot } from "../server/reason";
 import { playSound } from "../sound/sound";
 import { judge, passTurn } from "./judgment";
 import type { Exercise, Goal } from "./lesson";
@@ -103,11 +103,10 @@ export function createExercise(exercise: Exercise) {
   async function refuse(uci: string): Promise<void> {
     const mine = round;
     const asked = state();
-    try {
-      await inspectMove(asked.facts?.fen ?? asked.start, { uci });
-    } catch (error) {
-      // Whoever has moved on meanwhile is not told about what they left.
-      if (mine === round && state() === asked) setState({ ...asked, said: reasonOf(error) });
+    const reason = await whyNot(asked.facts?.fen ?? asked.start, uci);
+    // Whoever has moved on meanwhile is not told about what they left.
+    if (reason !== undefined && mine === round && state() === asked) {
+      setState({ ...asked, said: reason });
     }
   }
 

@@ -5,7 +5,7 @@ import { isReadable, USUAL_FEN } from "../position/draft";
 import { withTurnOf } from "../position/turn";
 import type { Color, Variant } from "../protocol/messages";
 import { inspectMove } from "../server/inspect";
-import { reasonOf } from "../server/reason";
+import { reasonOf, whyNot } from "../server/reason";
 import { playSound } from "../sound/sound";
 import type { KeptPractice, Step } from "./kept";
 import { afterReach } from "./reach";
@@ -99,11 +99,8 @@ export function createPractice(from: KeptPractice, firstNotice?: Sentence) {
     }
     // The status says already why this side cannot be to move.
     if (sides.reason(turn) !== undefined) return;
-    try {
-      await inspectMove(withTurnOf(fen(), turn), { uci: `${from}${to}` }, variant);
-    } catch (error) {
-      setNotice(reasonOf(error));
-    }
+    const reason = await whyNot(withTurnOf(fen(), turn), `${from}${to}`, variant);
+    if (reason !== undefined) setNotice(reason);
   }
 
   /** Puts the pieces anywhere, while the rules are off. */

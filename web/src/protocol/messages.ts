@@ -33,7 +33,12 @@ at_ms: number, };
 export type ChatText = string;
 
 /**
- * A draw that can be claimed.
+ * Why a game ended, in one word. The words are the same in every interface and every record.
+ */
+export type ChessReason = "checkmate" | "stalemate" | "dead_position" | "seventy_five" | "fivefold" | "fifty" | "threefold" | "agreement" | "resignation" | "resignation_without_mating_material" | "time" | "time_without_mating_material";
+
+/**
+ * A draw that a player may claim.
  */
 export type Claim = "threefold" | "fifty";
 
@@ -211,7 +216,7 @@ black: ClockFace,
 running?: Color, };
 
 /**
- * One of the two players.
+ * One of the two players. White moves first.
  */
 export type Color = "white" | "black";
 
@@ -702,219 +707,9 @@ san: string, };
 export type ListState = "running" | "over" | "won" | "lost" | "drawn" | "none";
 
 /**
- * What is wrong with a name.
+ * Why a move cannot be played, as a person should hear it.
  */
-export type NameFault = "empty" | "too_long" | "control" | "direction" | "invisible" | "computer_name";
-
-/**
- * A field that holds a name.
- */
-export type NameField = "name" | "second_name";
-
-/**
- * Who plays.
- */
-export type OpponentChoice = { "kind": "same_screen", } | { "kind": "computer",
-/**
- * Which.
- */
-computer: Computer, } | { "kind": "computers",
-/**
- * White's.
- */
-white: Computer,
-/**
- * Black's.
- */
-black: Computer, } | { "kind": "friend", } | { "kind": "lobby", };
-
-/**
- * A chessman.
- */
-export type Piece = {
-/**
- * Whose it is.
- */
-color: Color,
-/**
- * What it is.
- */
-role: Role, };
-
-/**
- * A move that was played. It says enough to draw it without knowing the rules.
- */
-export type Played = {
-/**
- * Who played it.
- */
-by: Color,
-/**
- * The move in UCI's notation.
- */
-uci: string,
-/**
- * The move in algebraic notation.
- */
-san: string,
-/**
- * The position after it.
- */
-fen: Fen,
-/**
- * Whether it gives check.
- */
-check: boolean,
-/**
- * The time that the player had left after it; absent without a clock.
- */
-clock_ms?: number, };
-
-/**
- * Whether a player is there.
- */
-export type Presence = {
-/**
- * Whether they are connected. A computer always is.
- */
-online: boolean,
-/**
- * After how long the opponent may claim the game; absent while they may not.
- */
-claim_in_ms?: number, };
-
-/**
- * What went wrong: problem details with a key for the page.
- */
-export type Problem = {
-/**
- * Always `about:blank`: the key says more.
- */
-type: string,
-/**
- * A few words in English.
- */
-title: string,
-/**
- * The status of the answer.
- */
-status: number,
-/**
- * A word for programs. The page words it.
- */
-key: ProblemKey,
-/**
- * What is wrong with this request, in English and of bounded length.
- */
-detail?: string,
-/**
- * With `bad_name`: what is wrong with the name.
- */
-reason?: NameFault,
-/**
- * With `bad_name`: in which field of the body it stands.
- */
-field?: NameField,
-/**
- * With `seat_taken`, `own_invitation` and `game_over`: the table, where everybody may watch.
- */
-table?: TableId,
-/**
- * After how long to ask again; absent if that would not help.
- */
-retry_in_ms?: number, };
-
-/**
- * The kinds of problems.
- */
-export type ProblemKey = "bad_request" | "bad_position" | "bad_name" | "unknown_computer" | "foreign_origin" | "foreign_host" | "not_seated" | "no_device" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "too_many_tables" | "full" | "unavailable" | "fault";
-
-/**
- * An event with how the game stands after it. Its number is `standing.seq`.
- *
- * A client that has the event before it adds the move or drops those taken back, and replaces
- * the standing; one that misses an event connects again with `since`.
- */
-export type Pushed = {
-/**
- * When it happened, by the server's time.
- */
-at_ms: number,
-/**
- * What happened.
- */
-event: Event,
-/**
- * How the game stands now.
- */
-standing: Standing, };
-
-/**
- * Who can reach a server.
- */
-export type Reach = "this_machine" | "network";
-
-/**
- * Why a game ended. The words are those of `tabiya inspect`, and three of the table's own.
- */
-export type Reason = "checkmate" | "stalemate" | "dead_position" | "seventy_five" | "fivefold" | "fifty" | "threefold" | "agreement" | "resignation" | "resignation_without_mating_material" | "time" | "time_without_mating_material" | "absence" | "aborted" | "broken_off";
-
-/**
- * Why something is not done. The key chooses the sentence, the fields fill it.
- */
-export type Refusal = { "key": "bad_message",
-/**
- * What is wrong, of bounded length, in English.
- */
-detail: string, } | { "key": "not_seated", } | { "key": "stale",
-/**
- * How many events there were when it changed.
- */
-position_seq: number, } | { "key": "too_fast",
-/**
- * After how long to ask again.
- */
-wait_ms: number, } | { "key": "chat_off", } | { "key": "no_such_chat", } | { "key": "opponent_is_person", } | { "key": "unavailable", } | { "key": "game_over",
-/**
- * How it ended.
- */
-end: End, } | { "key": "game_goes_on", } | { "key": "seat_taken",
-/**
- * Where.
- */
-color: Color, } | { "key": "seat_free",
-/**
- * Where.
- */
-color: Color, } | { "key": "not_your_turn",
-/**
- * Whose turn it is.
- */
-turn: Color, } | { "key": "time_is_up",
-/**
- * Whose.
- */
-color: Color, } | { "key": "no_claim",
-/**
- * What was claimed.
- */
-claim: Claim, } | { "key": "no_draw_offer", } | { "key": "draw_offer_stands", } | { "key": "offered_already", } | { "key": "no_takebacks", } | { "key": "nothing_to_take_back", } | { "key": "no_takeback_request", } | { "key": "takeback_request_stands",
-/**
- * Who asked.
- */
-by: Color, } | { "key": "too_late_to_abort", } | { "key": "not_begun", } | { "key": "not_absent",
-/**
- * How long it is until the claim may be made.
- */
-wait_ms: number, } | { "key": "no_clock", } | { "key": "grant_size",
-/**
- * The most.
- */
-max_ms: number, } | { "key": "clock_full", } | { "key": "clock_stopped", } | { "key": "nothing_to_judge", } | { "key": "no_rematch_offer", } | { "key": "rematch_offer_stands",
-/**
- * Who offered.
- */
-by: Color, } | { "key": "rematch_agreed", } | { "key": "empty_square",
+export type MoveRefusal = { "key": "empty_square",
 /**
  * The square that was to be moved from.
  */
@@ -1047,6 +842,221 @@ to: string, } | { "key": "promotion_role",
  * What it was to become.
  */
 role: Role, };
+
+/**
+ * What is wrong with a name.
+ */
+export type NameFault = "empty" | "too_long" | "control" | "direction" | "invisible" | "computer_name";
+
+/**
+ * A field that holds a name.
+ */
+export type NameField = "name" | "second_name";
+
+/**
+ * Who plays.
+ */
+export type OpponentChoice = { "kind": "same_screen", } | { "kind": "computer",
+/**
+ * Which.
+ */
+computer: Computer, } | { "kind": "computers",
+/**
+ * White's.
+ */
+white: Computer,
+/**
+ * Black's.
+ */
+black: Computer, } | { "kind": "friend", } | { "kind": "lobby", };
+
+/**
+ * A chessman: what it is and whose it is.
+ */
+export type Piece = {
+/**
+ * Whose it is.
+ */
+color: Color,
+/**
+ * What it is.
+ */
+role: Role, };
+
+/**
+ * A move that was played. It says enough to draw it without knowing the rules.
+ */
+export type Played = {
+/**
+ * Who played it.
+ */
+by: Color,
+/**
+ * The move in UCI's notation.
+ */
+uci: string,
+/**
+ * The move in algebraic notation.
+ */
+san: string,
+/**
+ * The position after it.
+ */
+fen: Fen,
+/**
+ * Whether it gives check.
+ */
+check: boolean,
+/**
+ * The time that the player had left after it; absent without a clock.
+ */
+clock_ms?: number, };
+
+/**
+ * Whether a player is there.
+ */
+export type Presence = {
+/**
+ * Whether they are connected. A computer always is.
+ */
+online: boolean,
+/**
+ * After how long the opponent may claim the game; absent while they may not.
+ */
+claim_in_ms?: number, };
+
+/**
+ * What went wrong: problem details with a key for the page.
+ */
+export type Problem = {
+/**
+ * Always `about:blank`: the key says more.
+ */
+type: string,
+/**
+ * A few words in English.
+ */
+title: string,
+/**
+ * The status of the answer.
+ */
+status: number,
+/**
+ * A word for programs. The page words it.
+ */
+key: ProblemKey,
+/**
+ * What is wrong with this request, in English and of bounded length.
+ */
+detail?: string,
+/**
+ * With `bad_name`: what is wrong with the name.
+ */
+reason?: NameFault,
+/**
+ * With `bad_name`: in which field of the body it stands.
+ */
+field?: NameField,
+/**
+ * With `seat_taken`, `own_invitation` and `game_over`: the table, where everybody may watch.
+ */
+table?: TableId,
+/**
+ * After how long to ask again; absent if that would not help.
+ */
+retry_in_ms?: number, };
+
+/**
+ * The kinds of problems.
+ */
+export type ProblemKey = "bad_request" | "bad_position" | "bad_name" | "unknown_computer" | "foreign_origin" | "foreign_host" | "not_seated" | "no_device" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "too_many_tables" | "full" | "unavailable" | "fault";
+
+/**
+ * An event with how the game stands after it. Its number is `standing.seq`.
+ *
+ * A client that has the event before it adds the move or drops those taken back, and replaces
+ * the standing; one that misses an event connects again with `since`.
+ */
+export type Pushed = {
+/**
+ * When it happened, by the server's time.
+ */
+at_ms: number,
+/**
+ * What happened.
+ */
+event: Event,
+/**
+ * How the game stands now.
+ */
+standing: Standing, };
+
+/**
+ * Who can reach a server.
+ */
+export type Reach = "this_machine" | "network";
+
+/**
+ * Why a game ended.
+ */
+export type Reason = ChessReason | TableReason;
+
+/**
+ * Why something is not done. The key chooses the sentence, the fields fill it.
+ */
+export type Refusal = { "key": "bad_message",
+/**
+ * What is wrong, of bounded length, in English.
+ */
+detail: string, } | { "key": "not_seated", } | { "key": "stale",
+/**
+ * How many events there were when it changed.
+ */
+position_seq: number, } | { "key": "too_fast",
+/**
+ * After how long to ask again.
+ */
+wait_ms: number, } | { "key": "chat_off", } | { "key": "no_such_chat", } | { "key": "opponent_is_person", } | { "key": "unavailable", } | { "key": "game_over",
+/**
+ * How it ended.
+ */
+end: End, } | { "key": "game_goes_on", } | { "key": "seat_taken",
+/**
+ * Where.
+ */
+color: Color, } | { "key": "seat_free",
+/**
+ * Where.
+ */
+color: Color, } | { "key": "not_your_turn",
+/**
+ * Whose turn it is.
+ */
+turn: Color, } | { "key": "time_is_up",
+/**
+ * Whose.
+ */
+color: Color, } | { "key": "no_claim",
+/**
+ * What was claimed.
+ */
+claim: Claim, } | { "key": "no_draw_offer", } | { "key": "draw_offer_stands", } | { "key": "offered_already", } | { "key": "no_takebacks", } | { "key": "nothing_to_take_back", } | { "key": "no_takeback_request", } | { "key": "takeback_request_stands",
+/**
+ * Who asked.
+ */
+by: Color, } | { "key": "too_late_to_abort", } | { "key": "not_begun", } | { "key": "not_absent",
+/**
+ * How long it is until the claim may be made.
+ */
+wait_ms: number, } | { "key": "no_clock", } | { "key": "grant_size",
+/**
+ * The most.
+ */
+max_ms: number, } | { "key": "clock_full", } | { "key": "clock_stopped", } | { "key": "nothing_to_judge", } | { "key": "no_rematch_offer", } | { "key": "rematch_offer_stands",
+/**
+ * Who offered.
+ */
+by: Color, } | { "key": "rematch_agreed", } | MoveRefusal;
 
 /**
  * What became of another game.
@@ -1289,11 +1299,11 @@ retry_in_ms?: number, };
  */
 export type Sides<T> = {
 /**
- * White's.
+ * White's value.
  */
 white: T,
 /**
- * Black's.
+ * Black's value.
  */
 black: T, };
 
@@ -1447,6 +1457,11 @@ chat: boolean, };
 export type TableId = string;
 
 /**
+ * The reasons that a table has beside those of the rules.
+ */
+export type TableReason = "absence" | "aborted" | "broken_off";
+
+/**
  * Takes over a seat from another device. Small letters, blanks and hyphens do not matter.
  */
 export type TakeSeat = {
@@ -1540,7 +1555,10 @@ elapsed_ms: number,
 score?: Score, };
 
 /**
- * The rules by which castling is done.
+ * A variant of chess: where games start, who may castle, and how that is written.
+ *
+ * The rules of moves and ends are the same in both. What differs stands in the methods below and
+ * nowhere else, so a further variant begins here.
  */
 export type Variant = "standard" | "chess960";
 
@@ -1578,7 +1596,7 @@ watchers: number,
 chat: Array<Chat>, };
 
 /**
- * The wing to which a king castles.
+ * The wing a king castles to, named by the piece that starts there in standard chess.
  */
 export type Wing = "king" | "queen";
 

@@ -1,4 +1,4 @@
-import type { Color, End, Variant } from "../protocol/messages";
+import type { Claim, Color, End, MoveRefusal, Role, Sides, Variant } from "../protocol/messages";
 import { post } from "./request";
 
 /** What the rules library says of a position. */
@@ -38,17 +38,64 @@ export type Threats = Readonly<Record<string, Threat>>;
 /** A move, and where it leads. */
 export type MoveFacts = { readonly uci: string; readonly san: string; readonly fen: string };
 
-type Refused = { readonly error: { readonly kind: string; readonly message: string } };
+/** Why a position or a move is not possible, with the parts of a sentence. */
+export type InspectReason =
+  | {
+      readonly key: "fen";
+      readonly field:
+        | "count"
+        | "placement"
+        | "turn"
+        | "castling"
+        | "en_passant"
+        | "halfmoves"
+        | "fullmoves";
+    }
+  | { readonly key: "not_standard"; readonly expected: string }
+  | { readonly key: "game_over"; readonly end: End }
+  | { readonly key: "no_claim"; readonly claim: Claim }
+  | {
+      readonly key: "kings" | "too_many_men" | "too_many_pawns";
+      readonly color: Color;
+      readonly count: number;
+    }
+  | { readonly key: "adjacent_kings"; readonly kings: Sides<string> }
+  | { readonly key: "pawn_on_back_rank"; readonly square: string }
+  | {
+      readonly key: "opponent_in_check";
+      readonly king: string;
+      readonly attacker: string;
+      readonly role: Role;
+    }
+  | { readonly key: "too_many_checkers"; readonly count: number }
+  | { readonly key: "en_passant_rank"; readonly square: string; readonly turn: Color }
+  | { readonly key: "no_such_piece"; readonly role: Role; readonly to: string }
+  | {
+      readonly key: "ambiguous";
+      readonly role: Role;
+      readonly to: string;
+      readonly from: readonly [string, string];
+    }
+  | MoveRefusal;
 
-/** A position or a move that the rules do not allow, with the reason in English. */
+type Refused = {
+  readonly error: {
+    readonly kind: string;
+    readonly message: string;
+    readonly reason?: InspectReason;
+  };
+};
+
+/** A position or a move that the rules do not allow. */
 export class InspectError extends Error {
   override readonly name = "InspectError";
+  readonly kind: string;
+  readonly reason: InspectReason | undefined;
 
-  constructor(
-    readonly kind: string,
-    message: string,
-  ) {
+  constructor({ kind, message, reason }: Refused["error"]) {
     super(message);
+    this.kind = kind;
+    this.reason = reason;
   }
 }
 
@@ -94,7 +141,7 @@ export const inspectGame = (fen: string, moves: readonly string[]) =>
 async function inspect<Answer>(question: object): Promise<Answer> {
   const answer = await post<Answer | Refused>("/inspect", question);
   if (typeof answer === "object" && answer !== null && "error" in answer) {
-    throw new InspectError(answer.error.kind, answer.error.message);
+    throw new InspectError(answer.error);
   }
   return answer as Answer;
 }

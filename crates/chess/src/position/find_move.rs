@@ -3,9 +3,7 @@
 use super::Position;
 use super::en_passant::passed_pawn;
 use crate::attack;
-use crate::{
-    Bitboard, CastlingRefusal, CastlingSide, Color, Move, Piece, Rank, Refusal, Role, Square,
-};
+use crate::{Bitboard, CastlingSide, Color, Move, Piece, Rank, Refusal, Role, Square};
 
 impl Position {
     /// The legal move that goes from one square to another, or why there is none.
@@ -67,22 +65,21 @@ impl Position {
         (takes_rook || leaps).then_some(side)
     }
 
-    fn find_castling(&self, side: CastlingSide) -> Result<Move, Refusal> {
+    fn find_castling(&self, wing: CastlingSide) -> Result<Move, Refusal> {
         let us = self.turn;
         let king = self.king(us);
-        let refuse = |refusal| Err(Refusal::Castling { side, refusal });
-        let Some(rook) = self.castling.rook(us, king, side) else {
-            return refuse(CastlingRefusal::NoRight);
+        let Some(rook) = self.castling.rook(us, king, wing) else {
+            return Err(Refusal::CastlingNoRight { wing });
         };
-        let (king_to, rook_to) = (side.king_to(us), side.rook_to(us));
+        let (king_to, rook_to) = (wing.king_to(us), wing.rook_to(us));
         let king_way = attack::between(king, king_to) | king_to.bit();
         let rook_way = attack::between(rook, rook_to) | rook_to.bit();
         let others = self.board.occupied() - king.bit() - rook.bit();
         if let Some((on, by)) = self.nearest_piece(king, (king_way | rook_way) & others) {
-            return refuse(CastlingRefusal::Blocked { by, on });
+            return Err(Refusal::CastlingBlocked { wing, by, on });
         }
         if let Some((on, by)) = self.first_piece(self.checkers()) {
-            return refuse(CastlingRefusal::InCheck { role: by.role, on });
+            return Err(Refusal::CastlingInCheck { wing, role: by.role, on });
         }
         let attackers = |square| {
             let occupied =
@@ -93,7 +90,7 @@ impl Position {
         if let Some(square) = attacked.min_by_key(|&square| king.distance(square))
             && let Some((on, by)) = self.first_piece(attackers(square))
         {
-            return refuse(CastlingRefusal::Attacked { square, role: by.role, on });
+            return Err(Refusal::CastlingAttacked { wing, square, role: by.role, on });
         }
         Ok(Move::castle(king, rook))
     }

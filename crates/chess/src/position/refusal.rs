@@ -6,6 +6,9 @@ use crate::{CastlingSide, Piece, Role, Square};
 
 /// Why a move cannot be played, as a person should hear it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "key", rename_all = "snake_case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MoveRefusal"))]
 pub enum Refusal {
     /// There is nothing to move.
     EmptySquare {
@@ -70,12 +73,39 @@ pub enum Refusal {
         /// Where that stands.
         on: Square,
     },
-    /// The king may not castle.
-    Castling {
+    /// Castling: king or rook has moved, or there is no such rook.
+    CastlingNoRight {
         /// To which wing.
-        side: CastlingSide,
-        /// Which condition fails.
-        refusal: CastlingRefusal,
+        wing: CastlingSide,
+    },
+    /// Castling: something stands between.
+    CastlingBlocked {
+        /// To which wing.
+        wing: CastlingSide,
+        /// What stands there.
+        by: Piece,
+        /// Where.
+        on: Square,
+    },
+    /// Castling: the king is in check.
+    CastlingInCheck {
+        /// To which wing.
+        wing: CastlingSide,
+        /// What gives check.
+        role: Role,
+        /// Where it stands.
+        on: Square,
+    },
+    /// Castling: the king would pass over or land on an attacked square.
+    CastlingAttacked {
+        /// To which wing.
+        wing: CastlingSide,
+        /// The square the king may not enter.
+        square: Square,
+        /// What attacks it.
+        role: Role,
+        /// Where that stands.
+        on: Square,
     },
     /// The pawn promotes, and it was not said to what.
     PromotionMissing {
@@ -93,36 +123,6 @@ pub enum Refusal {
     PromotionRole {
         /// What it was to become.
         role: Role,
-    },
-}
-
-/// The condition of castling that fails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingRefusal {
-    /// King or rook has moved, or there is no such rook.
-    NoRight,
-    /// Something stands between.
-    Blocked {
-        /// What stands there.
-        by: Piece,
-        /// Where.
-        on: Square,
-    },
-    /// The king is in check.
-    InCheck {
-        /// What gives check.
-        role: Role,
-        /// Where it stands.
-        on: Square,
-    },
-    /// The king would pass over or land on an attacked square.
-    Attacked {
-        /// The square the king may not enter.
-        square: Square,
-        /// What attacks it.
-        role: Role,
-        /// Where that stands.
-        on: Square,
     },
 }
 
@@ -156,33 +156,30 @@ impl fmt::Display for Refusal {
             Self::KingAttacked { king, role, on } => {
                 write!(f, "your king on {king} would be attacked by the {role} on {on}")
             }
-            Self::Castling { side, refusal } => {
-                let wing = match side {
-                    CastlingSide::King => "king",
-                    CastlingSide::Queen => "queen",
-                };
-                write!(f, "you cannot castle on the {wing}'s side: {refusal}")
-            }
+            Self::CastlingNoRight { wing } => write!(
+                f,
+                "you cannot castle on the {wing}'s side: the king or the rook has moved, or there \
+                 is no rook"
+            ),
+            Self::CastlingBlocked { wing, by, on } => write!(
+                f,
+                "you cannot castle on the {wing}'s side: the {} on {on} stands in the way",
+                by.role
+            ),
+            Self::CastlingInCheck { wing, role, on } => write!(
+                f,
+                "you cannot castle on the {wing}'s side: your king is in check from the {role} on \
+                 {on}"
+            ),
+            Self::CastlingAttacked { wing, square, role, on } => write!(
+                f,
+                "you cannot castle on the {wing}'s side: {square} is attacked by the {role} on {on}"
+            ),
             Self::PromotionMissing { to } => {
                 write!(f, "say what the pawn becomes on {to}: queen, rook, bishop or knight")
             }
             Self::NoPromotion { role, to } => write!(f, "the {role} does not promote on {to}"),
             Self::PromotionRole { role } => write!(f, "a pawn cannot become a {role}"),
-        }
-    }
-}
-
-impl fmt::Display for CastlingRefusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoRight => write!(f, "the king or the rook has moved, or there is no rook"),
-            Self::Blocked { by, on } => write!(f, "the {} on {on} stands in the way", by.role),
-            Self::InCheck { role, on } => {
-                write!(f, "your king is in check from the {role} on {on}")
-            }
-            Self::Attacked { square, role, on } => {
-                write!(f, "{square} is attacked by the {role} on {on}")
-            }
         }
     }
 }

@@ -4,16 +4,13 @@ use core::fmt;
 
 use super::San;
 use crate::attack;
-use crate::{
-    Bitboard, CastlingRefusal, CastlingSide, File, Move, MoveKind, Position, Rank, Refusal, Role,
-    Square,
-};
+use crate::{Bitboard, CastlingSide, File, Move, MoveKind, Position, Rank, Refusal, Role, Square};
 
 /// Why a move in algebraic notation is not one move of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "key", rename_all = "snake_case"))]
 pub enum SanError {
-    /// Exactly one piece could be meant, and it may not go there.
-    Refused(Refusal),
     /// No piece of that kind can go there.
     NoSuchPiece {
         /// What was to move.
@@ -30,6 +27,9 @@ pub enum SanError {
         /// Where two of them stand.
         from: [Square; 2],
     },
+    /// Exactly one piece could be meant, and it may not go there.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Refused(Refusal),
 }
 
 impl San {
@@ -100,10 +100,7 @@ fn castle(position: &Position, side: CastlingSide) -> Result<Move, SanError> {
     let us = position.turn();
     let king = position.king(us);
     let Some(rook) = position.castling().rook(us, king, side) else {
-        return Err(SanError::Refused(Refusal::Castling {
-            side,
-            refusal: CastlingRefusal::NoRight,
-        }));
+        return Err(SanError::Refused(Refusal::CastlingNoRight { wing: side }));
     };
     position.find_move(king, rook, None).map_err(SanError::Refused)
 }

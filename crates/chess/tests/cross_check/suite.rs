@@ -84,7 +84,7 @@ fn check(variant: Variant) {
         let mut fields = line.split(" ;");
         let trio = Trio::read(fields.next().unwrap(), variant);
         for (depth, field) in (1..).zip(fields) {
-            let count = field.strip_prefix(&format!("D{depth} ")).unwrap().parse().unwrap();
+            let count: u64 = field.strip_prefix(&format!("D{depth} ")).unwrap().parse().unwrap();
             assert_eq!(perft(&trio.ours, depth), count, "depth {depth} of {line}");
             if count <= nodes_max {
                 assert_eq!(agreed_perft(&trio, depth), count, "depth {depth} of {line}");

@@ -133,7 +133,7 @@ fn stalemate_comes_before_a_dead_position() {
 fn mate_on_the_seventy_five_move_ply_is_mate() {
     let fen = "7k/8/6K1/8/8/8/8/R7 w - - 149 100";
     assert_eq!(game(fen, "a1a8").outcome(), WHITE_MATES);
-    assert_eq!(game(fen, "a1a7").outcome(), Some(Outcome::SeventyFiveMoves));
+    assert_eq!(game(fen, "a1a7").outcome(), Some(Outcome::SeventyFive));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn nothing_is_accepted_after_the_end() {
     let mv = legal_move(&position("7k/8/6K1/8/8/8/8/R7 w - - 0 1"), "a1a7");
     assert_eq!(game.play(mv), Err(over));
     assert_eq!(game.claim(Claim::Threefold, None), Err(over));
-    assert_eq!(game.claim(Claim::FiftyMoves, Some(mv)), Err(over));
+    assert_eq!(game.claim(Claim::Fifty, Some(mv)), Err(over));
     assert_eq!(game.claims_with(mv), Err(over));
     assert_eq!(game.resign(Color::White), Err(over));
     assert_eq!(game.flag(Color::White), Err(over));
@@ -254,10 +254,10 @@ fn the_end_is_told_in_words() {
         (Outcome::Checkmate { winner: Color::White }, "White wins by checkmate"),
         (Outcome::Stalemate, "Draw by stalemate"),
         (Outcome::DeadPosition, "Draw by dead position"),
-        (Outcome::SeventyFiveMoves, "Draw by the seventy-five-move rule"),
+        (Outcome::SeventyFive, "Draw by the seventy-five-move rule"),
         (Outcome::Fivefold, "Draw by fivefold repetition"),
         (Outcome::Threefold, "Draw by threefold repetition"),
-        (Outcome::FiftyMoves, "Draw by the fifty-move rule"),
+        (Outcome::Fifty, "Draw by the fifty-move rule"),
         (Outcome::Agreement, "Draw by agreement"),
         (Outcome::Resignation { winner: Some(Color::Black) }, "Black wins by resignation"),
         (Outcome::Resignation { winner: None }, "Draw by resignation, without mating material"),

@@ -104,8 +104,12 @@ pub(crate) fn refusal(position: &Position, text: &str) -> Refusal {
         None => vec![Move::normal(uci.from, uci.to), Move::en_passant(uci.from, uci.to)],
     };
     moves.push(Move::castle(uci.from, uci.to));
-    if let Refusal::Castling { side, .. } = refusal {
-        let rook = position.castling().rook(position.turn(), uci.from, side);
+    if let Refusal::CastlingNoRight { wing }
+    | Refusal::CastlingBlocked { wing, .. }
+    | Refusal::CastlingInCheck { wing, .. }
+    | Refusal::CastlingAttacked { wing, .. } = refusal
+    {
+        let rook = position.castling().rook(position.turn(), uci.from, wing);
         moves.extend(rook.map(|rook| Move::castle(uci.from, rook)));
     }
     for mv in moves {

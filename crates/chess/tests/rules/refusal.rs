@@ -1,8 +1,6 @@
 //! Why a move is refused: every reason, as a value and as a sentence.
 
-use tabiya_chess::{
-    CastlingRefusal, CastlingSide, Color, Move, Piece, Position, Refusal, Role, Square,
-};
+use tabiya_chess::{CastlingSide, Color, Move, Piece, Position, Refusal, Role, Square};
 
 use crate::kit::{position, refusal};
 
@@ -12,18 +10,6 @@ fn check(fen: &str, uci: &str, expected: Refusal, sentence: &str) {
     let refusal = refusal(&position(fen), uci);
     assert_eq!(refusal, expected, "{uci} in {fen}");
     assert_eq!(refusal.to_string(), sentence, "{uci} in {fen}");
-}
-
-/// Castling is refused for this reason, told so.
-#[track_caller]
-fn check_castling(
-    fen: &str,
-    uci: &str,
-    side: CastlingSide,
-    expected: CastlingRefusal,
-    sentence: &str,
-) {
-    check(fen, uci, Refusal::Castling { side, refusal: expected }, sentence);
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -220,36 +206,40 @@ fn a_king_that_would_be_attacked_is_told_by_which_piece_and_where() {
 
 #[test]
 fn castling_needs_a_king_and_a_rook_that_have_not_moved() {
-    check_castling(
+    check(
         "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
         "e1g1",
-        CastlingSide::King,
-        CastlingRefusal::NoRight,
+        Refusal::CastlingNoRight { wing: CastlingSide::King },
         "you cannot castle on the king's side: the king or the rook has moved, or there is no rook",
     );
-    check_castling(
+    check(
         "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
         "e1c1",
-        CastlingSide::Queen,
-        CastlingRefusal::NoRight,
+        Refusal::CastlingNoRight { wing: CastlingSide::Queen },
         "you cannot castle on the queen's side: the king or the rook has moved, or there is no rook",
     );
 }
 
 #[test]
 fn castling_names_what_stands_between() {
-    check_castling(
+    check(
         START,
         "e1g1",
-        CastlingSide::King,
-        CastlingRefusal::Blocked { by: Piece::new(Color::White, Role::Bishop), on: Square::F1 },
+        Refusal::CastlingBlocked {
+            wing: CastlingSide::King,
+            by: Piece::new(Color::White, Role::Bishop),
+            on: Square::F1,
+        },
         "you cannot castle on the king's side: the bishop on f1 stands in the way",
     );
-    check_castling(
+    check(
         START,
         "e1a1",
-        CastlingSide::Queen,
-        CastlingRefusal::Blocked { by: Piece::new(Color::White, Role::Queen), on: Square::D1 },
+        Refusal::CastlingBlocked {
+            wing: CastlingSide::Queen,
+            by: Piece::new(Color::White, Role::Queen),
+            on: Square::D1,
+        },
         "you cannot castle on the queen's side: the queen on d1 stands in the way",
     );
 }
@@ -279,22 +269,25 @@ fn castling_names_what_the_king_would_meet_first() {
 
 #[test]
 fn castling_out_of_check_names_the_checker() {
-    check_castling(
+    check(
         "4k3/8/8/8/8/3n4/8/R3K2R w KQ - 0 1",
         "e1c1",
-        CastlingSide::Queen,
-        CastlingRefusal::InCheck { role: Role::Knight, on: Square::D3 },
+        Refusal::CastlingInCheck { wing: CastlingSide::Queen, role: Role::Knight, on: Square::D3 },
         "you cannot castle on the queen's side: your king is in check from the knight on d3",
     );
 }
 
 #[test]
 fn castling_through_an_attack_names_the_square_and_the_attacker() {
-    check_castling(
+    check(
         "4k3/8/8/8/8/b7/8/R3K2R w KQ - 0 1",
         "e1c1",
-        CastlingSide::Queen,
-        CastlingRefusal::Attacked { square: Square::C1, role: Role::Bishop, on: Square::A3 },
+        Refusal::CastlingAttacked {
+            wing: CastlingSide::Queen,
+            square: Square::C1,
+            role: Role::Bishop,
+            on: Square::A3,
+        },
         "you cannot castle on the queen's side: c1 is attacked by the bishop on a3",
     );
 }

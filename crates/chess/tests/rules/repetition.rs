@@ -53,10 +53,10 @@ fn a_wrong_claim_is_refused_and_the_game_goes_on() {
     let mv = legal_move(game.position(), "g1f3");
     let before = game.clone();
     let threefold = PlayError::NoClaim(Claim::Threefold);
-    let fifty = PlayError::NoClaim(Claim::FiftyMoves);
+    let fifty = PlayError::NoClaim(Claim::Fifty);
     assert_eq!(game.claim(Claim::Threefold, None), Err(threefold));
     assert_eq!(game.claim(Claim::Threefold, Some(mv)), Err(threefold));
-    assert_eq!(game.claim(Claim::FiftyMoves, None), Err(fifty));
+    assert_eq!(game.claim(Claim::Fifty, None), Err(fifty));
     assert_eq!(game, before);
     assert_eq!(threefold.to_string(), "the position has not occurred three times");
     let sentence = "there was a capture or a pawn move within the last fifty moves";
@@ -189,9 +189,9 @@ fn a_fen_clock_of_99_allows_the_claim_only_with_a_quiet_move() {
     let pawn = legal_move(game.position(), "a2a3");
     assert_eq!(game.claims_with(quiet), Ok(FIFTY));
     assert_eq!(game.claims_with(pawn), Ok(NOTHING));
-    let refused = game.claim(Claim::FiftyMoves, Some(pawn));
-    assert_eq!(refused, Err(PlayError::NoClaim(Claim::FiftyMoves)));
-    assert_eq!(game.claim(Claim::FiftyMoves, Some(quiet)), Ok(Outcome::FiftyMoves));
+    let refused = game.claim(Claim::Fifty, Some(pawn));
+    assert_eq!(refused, Err(PlayError::NoClaim(Claim::Fifty)));
+    assert_eq!(game.claim(Claim::Fifty, Some(quiet)), Ok(Outcome::Fifty));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_fen_clock_of_100_allows_the_claim_at_once() {
     let mut game = clock_at(100);
     assert_eq!(game.outcome(), None, "a claim is needed");
     assert_eq!(game.claims(), FIFTY);
-    assert_eq!(game.claim(Claim::FiftyMoves, None), Ok(Outcome::FiftyMoves));
+    assert_eq!(game.claim(Claim::Fifty, None), Ok(Outcome::Fifty));
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn a_fen_clock_of_149_ends_with_the_next_quiet_move() {
     let mut game = clock_at(149);
     assert_eq!(game.outcome(), None);
     play(&mut game, "d2d4");
-    assert_eq!(game.outcome(), Some(Outcome::SeventyFiveMoves));
+    assert_eq!(game.outcome(), Some(Outcome::SeventyFive));
     let mut game = clock_at(149);
     play(&mut game, "a2a4");
     assert_eq!(game.outcome(), None);
@@ -225,7 +225,7 @@ fn a_fen_clock_of_149_ends_with_the_next_quiet_move() {
 #[test]
 fn a_fen_clock_of_150_is_the_end() {
     for halfmoves in [150, 151, u16::MAX] {
-        assert_eq!(clock_at(halfmoves).outcome(), Some(Outcome::SeventyFiveMoves));
+        assert_eq!(clock_at(halfmoves).outcome(), Some(Outcome::SeventyFive));
     }
 }
 
@@ -293,5 +293,5 @@ fn the_seventy_five_moves_come_before_fivefold() {
     let round = "a1a2 h8g8 a2a1 g8h8 ";
     let both = game("7k/8/8/8/8/8/8/R3K3 w - - 134 100", &round.repeat(4));
     assert_eq!((both.repetitions(), both.position().halfmoves()), (5, 150));
-    assert_eq!(both.outcome(), Some(Outcome::SeventyFiveMoves));
+    assert_eq!(both.outcome(), Some(Outcome::SeventyFive));
 }

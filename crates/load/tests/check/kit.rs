@@ -38,17 +38,16 @@ impl Kit {
         ];
         for (number, (by, action)) in steps.into_iter().enumerate() {
             let message = message(&action, &key(number), table.seq());
-            account.sent.push(Sent { by: by.into(), message, is_repeated: false });
+            account.sent.push(Sent { by, message, is_repeated: false });
             let now = table.last_at() + 1700;
             let event = table.submit(&action.by(by), now).expect("it is allowed");
             let request = Request { by, key: key(number).parse().expect("a key") };
             events.push(Logged { seq: table.seq(), event, request: Some(request) });
             let request = key(number).parse().expect("a key");
-            account.answers.push(Answer { by: by.into(), request, seq: Some(table.seq()) });
+            account.answers.push(Answer { by, request, seq: Some(table.seq()) });
         }
         let seen = Snapshot::of(&table, table.last_at() + 400);
-        account.seen =
-            [Color::White, Color::Black].map(|color| (color.into(), seen.clone())).into();
+        account.seen = [Color::White, Color::Black].map(|color| (color, seen.clone())).into();
         let record = record(&table);
         assert_eq!(table.seq(), Self::LAST);
         Self { account, log: Log { record, events } }

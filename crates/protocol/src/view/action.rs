@@ -32,7 +32,7 @@ impl ClientMessage {
             Self::OfferDraw { .. } => Action::OfferDraw,
             Self::AcceptDraw { .. } => Action::AcceptDraw,
             Self::DeclineDraw { .. } => Action::DeclineDraw,
-            Self::ClaimDraw { claim, .. } => Action::Claim((*claim).into()),
+            Self::ClaimDraw { claim, .. } => Action::Claim(*claim),
             Self::AskTakeback { .. } => Action::AskTakeback,
             Self::AcceptTakeback { .. } => Action::AcceptTakeback,
             Self::DeclineTakeback { .. } => Action::DeclineTakeback,

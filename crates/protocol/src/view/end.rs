@@ -1,36 +1,33 @@
-//! Ends of games in the words of the wire.
+//! Ends of games in the words of the wire, and back.
 
-use tabiya_chess::Outcome;
-
-use crate::{End, Reason};
+use crate::{End, Reason, TableReason};
 
 impl From<tabiya_table::End> for End {
     fn from(end: tabiya_table::End) -> Self {
         let reason = match end {
-            tabiya_table::End::Chess(outcome) => outcome.into(),
-            tabiya_table::End::Absence { .. } => Reason::Absence,
-            tabiya_table::End::Aborted => Reason::Aborted,
-            tabiya_table::End::BrokenOff => Reason::BrokenOff,
+            tabiya_table::End::Chess(outcome) => Reason::Chess(outcome.reason()),
+            tabiya_table::End::Absence { .. } => Reason::Table(TableReason::Absence),
+            tabiya_table::End::Aborted => Reason::Table(TableReason::Aborted),
+            tabiya_table::End::BrokenOff => Reason::Table(TableReason::BrokenOff),
         };
-        Self { reason, winner: end.winner().map(Into::into) }
+        Self { reason, winner: end.winner() }
     }
 }
 
-impl From<Outcome> for Reason {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Checkmate { .. } => Self::Checkmate,
-            Outcome::Stalemate => Self::Stalemate,
-            Outcome::DeadPosition => Self::DeadPosition,
-            Outcome::SeventyFiveMoves => Self::SeventyFive,
-            Outcome::Fivefold => Self::Fivefold,
-            Outcome::FiftyMoves => Self::Fifty,
-            Outcome::Threefold => Self::Threefold,
-            Outcome::Agreement => Self::Agreement,
-            Outcome::Resignation { winner: Some(_) } => Self::Resignation,
-            Outcome::Resignation { winner: None } => Self::ResignationWithoutMatingMaterial,
-            Outcome::Time { winner: Some(_) } => Self::Time,
-            Outcome::Time { winner: None } => Self::TimeWithoutMatingMaterial,
+impl End {
+    /// The end in the table's own type; none if nobody can win, or not win, for that reason.
+    #[must_use]
+    pub const fn to_table(self) -> Option<tabiya_table::End> {
+        match self.reason {
+            Reason::Chess(reason) => match reason.outcome(self.winner) {
+                Some(outcome) => Some(tabiya_table::End::Chess(outcome)),
+                None => None,
+            },
+            Reason::Table(TableReason::Absence) => {
+                Some(tabiya_table::End::Absence { winner: self.winner })
+            }
+            Reason::Table(TableReason::Aborted) => Some(tabiya_table::End::Aborted),
+            Reason::Table(TableReason::BrokenOff) => Some(tabiya_table::End::BrokenOff),
         }
     }
 }

@@ -28,40 +28,38 @@ impl Event {
         match kind {
             EventKind::Created(_) => Self::Created {},
             EventKind::Seated { color, seat } => {
-                Self::Seated { color: (*color).into(), seat: seat.clone().into() }
+                Self::Seated { color: (*color), seat: seat.clone().into() }
             }
             EventKind::Moved(moved) => Self::Moved {
                 played: Played::last(table).expect("the event is applied: its move is played"),
-                claim: moved.claim.map(Into::into),
+                claim: moved.claim,
                 lag_ms: moved.lag_ms,
                 credit_ms: moved.credit_ms,
             },
-            EventKind::DrawOffered { by } => Self::DrawOffered { by: (*by).into() },
-            EventKind::DrawDeclined { by } => Self::DrawDeclined { by: (*by).into() },
-            EventKind::DrawAgreed { by, .. } => Self::DrawAgreed { by: (*by).into() },
+            EventKind::DrawOffered { by } => Self::DrawOffered { by: (*by) },
+            EventKind::DrawDeclined { by } => Self::DrawDeclined { by: (*by) },
+            EventKind::DrawAgreed { by, .. } => Self::DrawAgreed { by: (*by) },
             EventKind::Claimed { by, claim, .. } => {
-                Self::DrawClaimed { by: (*by).into(), claim: (*claim).into() }
+                Self::DrawClaimed { by: (*by), claim: (*claim) }
             }
             EventKind::TakebackAsked { by, uci, plies } => {
-                Self::TakebackAsked { by: (*by).into(), uci: Text(*uci), plies: *plies }
+                Self::TakebackAsked { by: (*by), uci: Text(*uci), plies: *plies }
             }
-            EventKind::TakebackDeclined { by } => Self::TakebackDeclined { by: (*by).into() },
+            EventKind::TakebackDeclined { by } => Self::TakebackDeclined { by: (*by) },
             EventKind::TakebackDone { by, uci, plies, .. } => {
-                Self::TakebackDone { by: (*by).into(), uci: Text(*uci), plies: *plies }
+                Self::TakebackDone { by: (*by), uci: Text(*uci), plies: *plies }
             }
-            EventKind::Resigned { by, .. } => Self::Resigned { by: (*by).into() },
-            EventKind::Flagged { color, .. } => Self::Flagged { color: (*color).into() },
+            EventKind::Resigned { by, .. } => Self::Resigned { by: (*by) },
+            EventKind::Flagged { color, .. } => Self::Flagged { color: (*color) },
             EventKind::Aborted { by } => Self::Aborted { by: by.map(Into::into) },
-            EventKind::BrokenOff { by } => Self::BrokenOff { by: (*by).into() },
-            EventKind::AbsenceClaimed { by, .. } => Self::AbsenceClaimed { by: (*by).into() },
-            EventKind::TimeGranted { to, ms, .. } => {
-                Self::TimeGranted { to: (*to).into(), ms: *ms }
-            }
-            EventKind::TimeReturned { to, ms } => Self::TimeReturned { to: (*to).into(), ms: *ms },
-            EventKind::RematchOffered { by } => Self::RematchOffered { by: (*by).into() },
-            EventKind::RematchDeclined { by } => Self::RematchDeclined { by: (*by).into() },
+            EventKind::BrokenOff { by } => Self::BrokenOff { by: (*by) },
+            EventKind::AbsenceClaimed { by, .. } => Self::AbsenceClaimed { by: (*by) },
+            EventKind::TimeGranted { to, ms, .. } => Self::TimeGranted { to: (*to), ms: *ms },
+            EventKind::TimeReturned { to, ms } => Self::TimeReturned { to: (*to), ms: *ms },
+            EventKind::RematchOffered { by } => Self::RematchOffered { by: (*by) },
+            EventKind::RematchDeclined { by } => Self::RematchDeclined { by: (*by) },
             EventKind::RematchAccepted { by, game } => {
-                Self::RematchAccepted { by: (*by).into(), table: Text(game.clone()) }
+                Self::RematchAccepted { by: (*by), table: Text(game.clone()) }
             }
         }
     }

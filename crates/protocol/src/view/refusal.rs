@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use tabiya_chess::{CastlingRefusal, CastlingSide, PlayError};
+use tabiya_chess::PlayError;
 use tabiya_table::GRANT_MAX_MS;
 
-use crate::{DecodeError, Refusal, RequestKey, ServerMessage, Text};
+use crate::{DecodeError, Refusal, RequestKey, ServerMessage};
 
 impl ServerMessage {
     /// A refusal by the table or by the server.
@@ -86,22 +86,22 @@ impl From<tabiya_table::Refusal> for Refusal {
         match refusal {
             Table::GameOver(end) => Self::GameOver { end: end.into() },
             Table::GameGoesOn => Self::GameGoesOn {},
-            Table::SeatTaken(color) => Self::SeatTaken { color: color.into() },
-            Table::SeatFree(color) => Self::SeatFree { color: color.into() },
-            Table::NotYourTurn { turn } => Self::NotYourTurn { turn: turn.into() },
-            Table::TimeIsUp(color) => Self::TimeIsUp { color: color.into() },
+            Table::SeatTaken(color) => Self::SeatTaken { color },
+            Table::SeatFree(color) => Self::SeatFree { color },
+            Table::NotYourTurn { turn } => Self::NotYourTurn { turn },
+            Table::TimeIsUp(color) => Self::TimeIsUp { color },
             Table::Chess(PlayError::GameOver(outcome)) => {
                 Self::GameOver { end: tabiya_table::End::Chess(outcome).into() }
             }
             Table::Chess(PlayError::Refused(refusal)) => refusal.into(),
-            Table::Chess(PlayError::NoClaim(claim)) => Self::NoClaim { claim: claim.into() },
+            Table::Chess(PlayError::NoClaim(claim)) => Self::NoClaim { claim },
             Table::NoDrawOffer => Self::NoDrawOffer {},
             Table::DrawOfferStands => Self::DrawOfferStands {},
             Table::OfferedAlready => Self::OfferedAlready {},
             Table::NoTakebacks => Self::NoTakebacks {},
             Table::NothingToTakeBack => Self::NothingToTakeBack {},
             Table::NoTakebackRequest => Self::NoTakebackRequest {},
-            Table::TakebackRequestStands { by } => Self::TakebackRequestStands { by: by.into() },
+            Table::TakebackRequestStands { by } => Self::TakebackRequestStands { by },
             Table::TooLateToAbort => Self::TooLateToAbort {},
             Table::NotBegun => Self::NotBegun {},
             Table::NotAbsent { wait_ms } => Self::NotAbsent { wait_ms },
@@ -111,7 +111,7 @@ impl From<tabiya_table::Refusal> for Refusal {
             Table::ClockStopped => Self::ClockStopped {},
             Table::NothingToJudge => Self::NothingToJudge {},
             Table::NoRematchOffer => Self::NoRematchOffer {},
-            Table::RematchOfferStands { by } => Self::RematchOfferStands { by: by.into() },
+            Table::RematchOfferStands { by } => Self::RematchOfferStands { by },
             Table::RematchAgreed => Self::RematchAgreed {},
         }
     }
@@ -119,52 +119,6 @@ impl From<tabiya_table::Refusal> for Refusal {
 
 impl From<tabiya_chess::Refusal> for Refusal {
     fn from(refusal: tabiya_chess::Refusal) -> Self {
-        use tabiya_chess::Refusal as Chess;
-        match refusal {
-            Chess::EmptySquare { square } => Self::EmptySquare { square: Text(square) },
-            Chess::WrongTurn { square, piece } => {
-                Self::WrongTurn { square: Text(square), piece: piece.into() }
-            }
-            Chess::SameSquare { square } => Self::SameSquare { square: Text(square) },
-            Chess::OwnPiece { square, role } => {
-                Self::OwnPiece { square: Text(square), role: role.into() }
-            }
-            Chess::NotHowItMoves { role, from, to } => {
-                Self::NotHowItMoves { role: role.into(), from: Text(from), to: Text(to) }
-            }
-            Chess::Blocked { piece, from, by, on } => {
-                Self::Blocked { piece: piece.into(), from: Text(from), by: by.into(), on: Text(on) }
-            }
-            Chess::NothingToCapture { to } => Self::NothingToCapture { to: Text(to) },
-            Chess::TooLateToPass { pawn } => Self::TooLateToPass { pawn: Text(pawn) },
-            Chess::KingAttacked { king, role, on } => {
-                Self::KingAttacked { king: Text(king), role: role.into(), on: Text(on) }
-            }
-            Chess::Castling { side, refusal } => castling(side, refusal),
-            Chess::PromotionMissing { to } => Self::PromotionMissing { to: Text(to) },
-            Chess::NoPromotion { role, to } => {
-                Self::NoPromotion { role: role.into(), to: Text(to) }
-            }
-            Chess::PromotionRole { role } => Self::PromotionRole { role: role.into() },
-        }
-    }
-}
-
-fn castling(side: CastlingSide, refusal: CastlingRefusal) -> Refusal {
-    let wing = side.into();
-    match refusal {
-        CastlingRefusal::NoRight => Refusal::CastlingNoRight { wing },
-        CastlingRefusal::Blocked { by, on } => {
-            Refusal::CastlingBlocked { wing, by: by.into(), on: Text(on) }
-        }
-        CastlingRefusal::InCheck { role, on } => {
-            Refusal::CastlingInCheck { wing, role: role.into(), on: Text(on) }
-        }
-        CastlingRefusal::Attacked { square, role, on } => Refusal::CastlingAttacked {
-            wing,
-            square: Text(square),
-            role: role.into(),
-            on: Text(on),
-        },
+        Self::Rules(refusal)
     }
 }

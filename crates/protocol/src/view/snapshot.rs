@@ -28,7 +28,7 @@ impl GameSetup {
     pub fn of(table: &Table) -> Self {
         let settings = table.settings();
         Self {
-            variant: settings.start.variant().into(),
+            variant: settings.start.variant(),
             fen: Fen::of(&settings.start),
             control: Text(settings.control.clone()),
             clock_start: match settings.clock_start {
@@ -48,7 +48,7 @@ impl Played {
         let &(before, mv) = history.get(ply)?;
         let after = history.get(ply + 1).map_or(table.position(), |(after, _)| after);
         Some(Self {
-            by: before.turn().into(),
+            by: before.turn(),
             uci: Text(before.uci(mv)),
             san: Text(SanPlus::from_move(&before, mv)),
             fen: Fen::of(after),
@@ -70,25 +70,25 @@ impl Standing {
     pub fn of(table: &Table, now: Millis) -> Self {
         let position = table.position();
         let claims = table.claims();
-        let claims = [Claim::Threefold, Claim::FiftyMoves].into_iter().filter(|&c| claims.allow(c));
+        let claims = [Claim::Threefold, Claim::Fifty].into_iter().filter(|&c| claims.allow(c));
         let last = table.game().history().last();
         let takeback = table.takeback_request();
         Self {
             seq: table.seq(),
             position_seq: table.position_seq(),
             now_ms: now.0,
-            seats: table.seats().clone().map(|seat| seat.map(Seat::from)).into(),
+            seats: table.seats().clone().map(|seat| seat.map(Seat::from)),
             fen: Fen::of(position),
-            turn: position.turn().into(),
+            turn: position.turn(),
             check: position.is_check(),
             last_move: last.map(|(before, mv)| Text(before.uci(*mv))),
             legal: if table.is_playing() { legal(position) } else { BTreeMap::new() },
             begun: table.has_begun(),
             clocks: Clocks::of(table, now),
-            claims: claims.map(Into::into).collect(),
-            draw_offer: table.draw_offer().map(Into::into),
+            claims: claims.collect(),
+            draw_offer: table.draw_offer(),
             takeback: takeback.map(|asked| Takeback {
-                by: asked.by.into(),
+                by: asked.by,
                 uci: Text(asked.uci),
                 plies: asked.plies,
             }),
@@ -105,7 +105,7 @@ impl Clocks {
         Some(Self {
             white: ClockFace::of(table, tabiya_chess::Color::White, now)?,
             black: ClockFace::of(table, tabiya_chess::Color::Black, now)?,
-            running: table.running_clock().map(Into::into),
+            running: table.running_clock(),
         })
     }
 }
@@ -132,7 +132,7 @@ impl ClockFace {
 impl Rematch {
     fn of(rematch: &tabiya_table::Rematch) -> Self {
         match rematch {
-            tabiya_table::Rematch::Offered { by } => Self::Offered { by: (*by).into() },
+            tabiya_table::Rematch::Offered { by } => Self::Offered { by: (*by) },
             tabiya_table::Rematch::Agreed { game } => Self::Agreed { table: Text(game.clone()) },
         }
     }

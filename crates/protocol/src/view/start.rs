@@ -17,7 +17,7 @@ impl Start {
         match self {
             Self::Standard {} => Ok(Position::start()),
             Self::Fen { fen, variant } => {
-                let variant = variant.unwrap_or(Variant::Standard).into();
+                let variant = variant.unwrap_or(Variant::Standard);
                 Position::from_fen(fen.as_str(), variant).map_err(StartError::Fen)
             }
             Self::Chess960 { number } => {

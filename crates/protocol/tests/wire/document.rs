@@ -8,16 +8,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tabiya_chess::Reason as ChessReason;
 use tabiya_protocol::rest::{
     ColorChoice, CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame, Joined,
     ListState, NameFault, NameField, OpponentChoice, Problem, ProblemKey, Reach, Score,
     SeatTransfer, SeekList, ServerInfo, Start, TakeSeat, ThinkAbout, Thought,
 };
 use tabiya_protocol::{
-    ClientMessage, Event, Farewell, Reason, Refusal, Rematch, ServerMessage, You,
+    ClientMessage, Event, Farewell, Refusal, Rematch, ServerMessage, TableReason, You,
 };
 
-use crate::kit::words_of;
+use crate::kit::{refusal_keys, words_of};
 
 const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");
 
@@ -37,6 +38,11 @@ fn examples() -> BTreeMap<&'static str, Vec<Value>> {
 /// Reads every example of a type and writes it again; with a tag, every kind must have one. Gives
 /// the name of the type.
 fn check<T: Serialize + DeserializeOwned>(tag: Option<&str>) -> &'static str {
+    check_kinds::<T>(tag.map(|tag| (tag, words_of::<T>(Some(tag)))))
+}
+
+/// As [`check`], told which kinds there are.
+fn check_kinds<T: Serialize + DeserializeOwned>(tag: Option<(&str, Vec<String>)>) -> &'static str {
     let name = type_name::<T>().rsplit("::").next().expect("a type has a name");
     let all = examples();
     let found = all.get(name).unwrap_or_else(|| panic!("no example of {name}"));
@@ -47,9 +53,8 @@ fn check<T: Serialize + DeserializeOwned>(tag: Option<&str>) -> &'static str {
         let written = serde_json::to_value(&value).expect("JSON");
         assert_eq!(&written, example, "an example stands as it is written");
     }
-    if let Some(tag) = tag {
+    if let Some((tag, all)) = tag {
         let kinds: BTreeSet<_> = found.iter().filter_map(|example| example[tag].as_str()).collect();
-        let all = words_of::<T>(Some(tag));
         assert!(!all.is_empty(), "{name} has kinds");
         assert_eq!(kinds, all.iter().map(String::as_str).collect(), "{name}");
     }
@@ -62,7 +67,7 @@ fn every_message_and_body_has_an_example() {
         check::<ClientMessage>(Some("type")),
         check::<ServerMessage>(Some("type")),
         check::<Event>(Some("kind")),
-        check::<Refusal>(Some("key")),
+        check_kinds::<Refusal>(Some(("key", refusal_keys()))),
         check::<Rematch>(Some("kind")),
         check::<OpponentChoice>(Some("kind")),
         check::<Start>(Some("kind")),
@@ -88,7 +93,8 @@ fn every_message_and_body_has_an_example() {
 #[test]
 fn every_word_is_explained() {
     let words = [
-        words_of::<Reason>(None),
+        words_of::<ChessReason>(None),
+        words_of::<TableReason>(None),
         words_of::<Farewell>(None),
         words_of::<You>(None),
         words_of::<ColorChoice>(None),

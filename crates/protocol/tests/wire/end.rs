@@ -1,6 +1,8 @@
 //! How a game ended, on the wire: each reason there is.
 
-use tabiya_protocol::{Color, End, Reason};
+use serde_json::json;
+use tabiya_chess::Reason as ChessReason;
+use tabiya_protocol::{Color, End, Reason, TableReason};
 use tabiya_table::Settings;
 
 use crate::kit::{Kit, words_of};
@@ -16,40 +18,43 @@ fn every_reason_is_told() {
     let twice = DANCE.repeat(2);
     let four_times = DANCE.repeat(4);
     let cases = [
-        (START, "none", "f2f3 e7e5 g2g4 d8h4", Reason::Checkmate, black),
-        ("7k/8/7K/8/8/8/8/5Q2 w - - 0 1", "none", "f1f7", Reason::Stalemate, None),
-        ("8/8/8/8/8/7k/4p3/4K3 w - - 0 60", "none", "e1e2", Reason::DeadPosition, None),
-        ("4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "none", "a1a2", Reason::SeventyFive, None),
-        (START, "none", &four_times, Reason::Fivefold, None),
-        ("4k3/8/8/8/8/8/8/R3K3 w - - 99 90", "none", "a1a2 fifty", Reason::Fifty, None),
-        (START, "5+3", &format!("{twice}threefold"), Reason::Threefold, None),
-        (START, "5+3", "e2e4 draw? draw!", Reason::Agreement, None),
-        (START, "5+3", "e2e4 resign", Reason::Resignation, white),
-        (PAWN, "none", "resign", Reason::ResignationWithoutMatingMaterial, None),
-        (START, "5+3", "wait", Reason::Time, black),
-        (PAWN, "5+3", "wait", Reason::TimeWithoutMatingMaterial, None),
-        (START, "none", "e2e4 e7e5 left", Reason::Absence, white),
-        (START, "none", "e2e4 e7e5 left-draw", Reason::Absence, None),
-        (START, "none", "abort", Reason::Aborted, None),
-        (START, "5+3", "e2e4 e7e5 break-off", Reason::BrokenOff, None),
+        (START, "none", "f2f3 e7e5 g2g4 d8h4", "checkmate", black),
+        ("7k/8/7K/8/8/8/8/5Q2 w - - 0 1", "none", "f1f7", "stalemate", None),
+        ("8/8/8/8/8/7k/4p3/4K3 w - - 0 60", "none", "e1e2", "dead_position", None),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "none", "a1a2", "seventy_five", None),
+        (START, "none", &four_times, "fivefold", None),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 99 90", "none", "a1a2 fifty", "fifty", None),
+        (START, "5+3", &format!("{twice}threefold"), "threefold", None),
+        (START, "5+3", "e2e4 draw? draw!", "agreement", None),
+        (START, "5+3", "e2e4 resign", "resignation", white),
+        (PAWN, "none", "resign", "resignation_without_mating_material", None),
+        (START, "5+3", "wait", "time", black),
+        (PAWN, "5+3", "wait", "time_without_mating_material", None),
+        (START, "none", "e2e4 e7e5 left", "absence", white),
+        (START, "none", "e2e4 e7e5 left-draw", "absence", None),
+        (START, "none", "abort", "aborted", None),
+        (START, "5+3", "e2e4 e7e5 break-off", "broken_off", None),
     ];
     for (fen, control, script, reason, winner) in &cases {
         let mut kit = Kit::from_fen(fen, control);
         kit.run(script);
         let standing = &kit.seen.standing;
-        assert_eq!(standing.end, Some(End { reason: *reason, winner: *winner }), "{script}");
+        let end = standing.end.expect("it is over");
+        assert_eq!((json!(end.reason), end.winner), (json!(reason), *winner), "{script}");
+        assert_eq!(End::from(end.to_table().expect("such an end")), end);
         assert!(standing.legal.is_empty() && standing.claims.is_empty());
         assert!(standing.clocks.is_none_or(|clocks| clocks.running.is_none()));
     }
     let told: Vec<_> = cases.iter().map(|case| case.3).collect();
-    assert_eq!(words_of::<Reason>(None).len(), told.len() - 1, "absence stands there twice");
+    let words = [words_of::<ChessReason>(None), words_of::<TableReason>(None)].concat();
+    assert_eq!(words.len(), told.len() - 1, "absence stands there twice");
     assert!(told.iter().all(|reason| told.iter().filter(|other| *other == reason).count() <= 2));
 }
 
 #[test]
 fn a_position_may_be_the_end_at_once() {
     let kit = Kit::from_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "5+3");
-    let end = End { reason: Reason::Checkmate, winner: Some(Color::White) };
+    let end = End { reason: Reason::Chess(ChessReason::Checkmate), winner: Some(Color::White) };
     assert_eq!(kit.seen.standing.end, Some(end));
 }
 
@@ -58,5 +63,8 @@ fn a_game_may_be_called_off_by_nobody() {
     let settings = Settings { first_move_wait_ms: Some(30_000), ..Settings::default() };
     let mut kit = Kit::open(settings);
     kit.run("wait");
-    assert_eq!(kit.seen.standing.end, Some(End { reason: Reason::Aborted, winner: None }));
+    assert_eq!(
+        kit.seen.standing.end,
+        Some(End { reason: Reason::Table(TableReason::Aborted), winner: None })
+    );
 }

@@ -27,7 +27,7 @@ enum Order {
 }
 
 fn order() -> impl Strategy<Value = Order> {
-    let claim = prop_oneof![Just(Claim::Threefold), Just(Claim::FiftyMoves)];
+    let claim = prop_oneof![Just(Claim::Threefold), Just(Claim::Fifty)];
     let action = prop_oneof![
         3 => Just(Action::OfferDraw),
         1 => Just(Action::AcceptDraw),

@@ -64,7 +64,7 @@ impl Kit {
                 "draw!" => (!turn, Action::AcceptDraw),
                 "draw-no" => (!turn, Action::DeclineDraw),
                 "threefold" => (turn, Action::Claim(Claim::Threefold)),
-                "fifty" => (turn, Action::Claim(Claim::FiftyMoves)),
+                "fifty" => (turn, Action::Claim(Claim::Fifty)),
                 "back?" => (turn, Action::AskTakeback),
                 "back!" => (!turn, Action::AcceptTakeback),
                 "back-no" => (!turn, Action::DeclineTakeback),
@@ -107,17 +107,17 @@ pub(crate) fn check_truth(snapshot: &Snapshot, table: &Table, now: Millis) {
     let position = table.position();
     assert_eq!((standing.seq, standing.position_seq), (table.seq(), table.position_seq()));
     assert_eq!(standing.fen.as_str(), position.to_string());
-    assert_eq!(Color::from(standing.turn), table.turn());
+    assert_eq!(standing.turn, table.turn());
     assert_eq!(standing.check, position.is_check());
     assert_eq!(standing.begun, table.has_begun());
     assert_eq!(told_moves(snapshot), legal_moves(table));
-    for (claim, name) in [(Claim::Threefold, "threefold"), (Claim::FiftyMoves, "fifty")] {
-        assert_eq!(standing.claims.contains(&claim.into()), table.claims().allow(claim), "{name}");
+    for (claim, name) in [(Claim::Threefold, "threefold"), (Claim::Fifty, "fifty")] {
+        assert_eq!(standing.claims.contains(&claim), table.claims().allow(claim), "{name}");
     }
-    assert_eq!(standing.draw_offer.map(Color::from), table.draw_offer());
+    assert_eq!(standing.draw_offer, table.draw_offer());
     assert_eq!(standing.end.is_some(), table.end().is_some());
     assert_eq!(
-        standing.end.and_then(|end| end.winner).map(Color::from),
+        standing.end.and_then(|end| end.winner),
         table.end().and_then(tabiya_table::End::winner)
     );
     check_moves(snapshot, table);
@@ -129,7 +129,7 @@ fn check_moves(snapshot: &Snapshot, table: &Table) {
     assert_eq!(snapshot.setup.fen.as_str(), position.to_string());
     assert_eq!(snapshot.moves.len(), table.game().plies());
     for (played, mv) in snapshot.moves.iter().zip(table.game().moves()) {
-        assert_eq!(Color::from(played.by), position.turn());
+        assert_eq!(played.by, position.turn());
         assert_eq!(played.uci.0, position.uci(mv));
         assert_eq!(played.san.0, SanPlus::from_move(&position, mv));
         position = position.play(mv).expect("it was played");
@@ -144,7 +144,7 @@ fn check_clocks(snapshot: &Snapshot, table: &Table, now: Millis) {
     let told = snapshot.standing.clocks.as_ref();
     assert_eq!(told.is_some(), table.clock(Color::White).is_some());
     let Some(told) = told else { return };
-    assert_eq!(told.running.map(Color::from), table.running_clock());
+    assert_eq!(told.running, table.running_clock());
     for (face, color) in [(told.white, Color::White), (told.black, Color::Black)] {
         let reading = table.reading(color, now).expect("there is a clock");
         assert_eq!(
@@ -152,7 +152,7 @@ fn check_clocks(snapshot: &Snapshot, table: &Table, now: Millis) {
             (reading.remaining_ms, reading.delay_ms, reading.periods, reading.is_byoyomi)
         );
         assert_eq!(face.remaining_ms < face.low_ms, reading.is_low);
-        let own = snapshot.moves.iter().rfind(|played| Color::from(played.by) == color);
+        let own = snapshot.moves.iter().rfind(|played| played.by == color);
         if let Some(clock_ms) = own.and_then(|played| played.clock_ms) {
             let held_ms = table.clock(color).expect("there is a clock").remaining_ms;
             assert!(clock_ms <= held_ms, "only a gift comes after a move: {clock_ms} {held_ms}");
@@ -200,6 +200,18 @@ pub(crate) fn refused<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> Stri
             words
         }
     }
+}
+
+/// The keys of all refusals, those of the rules among them, from the page's types.
+pub(crate) fn refusal_keys() -> Vec<String> {
+    let types = include_str!("../../../../web/src/protocol/messages.ts");
+    let keys = |name: &str| {
+        let (_, after) = types.split_once(name).expect("the type is there");
+        let (declaration, _) = after.split_once("\n\n").unwrap_or((after, ""));
+        let words = declaration.split("\"key\": \"").skip(1);
+        words.filter_map(|word| Some(word.split_once('"')?.0.to_owned())).collect::<Vec<_>>()
+    };
+    [keys("export type Refusal ="), keys("export type MoveRefusal =")].concat()
 }
 
 /// Every word that a tag or a list of words may have: serde names them when it is given another.

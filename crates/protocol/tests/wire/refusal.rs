@@ -112,10 +112,7 @@ fn the_table_refuses_by_key() {
         (Action::OfferDraw, json!({"key": "draw_offer_stands"})),
         (Action::GrantTime { ms: 1 }, json!({"key": "grant_size", "max_ms": 600_000})),
         (Action::OfferRematch, json!({"key": "game_goes_on"})),
-        (
-            Action::Claim(tabiya_chess::Claim::FiftyMoves),
-            json!({"key": "no_claim", "claim": "fifty"}),
-        ),
+        (Action::Claim(tabiya_chess::Claim::Fifty), json!({"key": "no_claim", "claim": "fifty"})),
     ] {
         assert_eq!(told(&mut kit, &action.by(Black))["reason"], reason);
     }

@@ -50,10 +50,10 @@ fn facts(state: &State, device: Option<TokenHash>) -> InvitedTo {
     InvitedTo {
         table: table_id(&state.record.id),
         seats: sitters(&state.record),
-        color: state.free_seat().map(Into::into),
+        color: state.free_seat(),
         you: device.map_or(You::Watcher, |device| state.you(device)),
         control: Text(settings.control.clone()),
-        variant: settings.start.variant().into(),
+        variant: settings.start.variant(),
         fen: Fen::of(&settings.start),
         takebacks: settings.takebacks == Takebacks::Allowed,
         chat: Note::read(&state.record.note).chat,

@@ -213,11 +213,11 @@ pub(super) fn summary(
         seats: sitters(record),
         you: device.map_or(You::Watcher, |device| you(record, device)),
         control: Text(record.control.clone()),
-        variant: position.variant().into(),
+        variant: position.variant(),
         plies: u32::try_from(game.plies()).unwrap_or(u32::MAX),
         begun: table.has_begun(),
         fen: Fen::of(position),
-        turn: table.turn().into(),
+        turn: table.turn(),
         last_move: last.map(|(before, mv)| Text(before.uci(*mv))),
         san: last.map(|(before, mv)| Text(SanPlus::from_move(before, *mv))),
         end: table.end().map(Into::into),
@@ -238,7 +238,7 @@ pub(super) fn sitters(record: &GameRecord) -> Sides<Option<Sitter>> {
         };
         Some(Sitter { name: seat.name.clone().map(Text), computer })
     };
-    ByColor::new_with(sitter).into()
+    ByColor::new_with(sitter)
 }
 
 #[cfg(test)]

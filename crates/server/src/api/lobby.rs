@@ -84,7 +84,7 @@ fn seek(record: &GameRecord, table: &Table) -> Option<Seek> {
             Color::Black => ColorChoice::White,
         },
         control: Text(settings.control.clone()),
-        variant: settings.start.variant().into(),
+        variant: settings.start.variant(),
         fen: Fen::of(&settings.start),
         takebacks: settings.takebacks == Takebacks::Allowed,
         yours: false,

@@ -94,5 +94,5 @@ impl Room {
 /// A line as the wire has it; none if it is none, which cannot be.
 fn line(line: &ChatLine) -> Option<Chat> {
     let text = line.text.parse().ok()?;
-    Some(Chat { number: line.number, by: line.by.into(), text, at_ms: line.at.0 })
+    Some(Chat { number: line.number, by: line.by, text, at_ms: line.at.0 })
 }

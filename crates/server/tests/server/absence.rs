@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use tabiya_protocol::{Color, Reason, Refusal};
+use tabiya_protocol::{Color, Reason, Refusal, TableReason};
 
 use crate::kit::{Client, Server};
 
@@ -38,8 +38,8 @@ async fn who_waits_long_enough_may_claim_the_game_or_a_draw() {
     assert!(matches!(refused, Err(Refusal::NotAbsent { .. })), "{refused:?}");
     drop((gone, gone_too));
     let (win, draw) = tokio::join!(claim(first, "win"), claim(second, "draw"));
-    assert_eq!((win.reason, win.winner), (Reason::Absence, Some(Color::White)));
-    assert_eq!((draw.reason, draw.winner), (Reason::Absence, None));
+    assert_eq!((win.reason, win.winner), (Reason::Table(TableReason::Absence), Some(Color::White)));
+    assert_eq!((draw.reason, draw.winner), (Reason::Table(TableReason::Absence), None));
     // All the while one who is there cannot be claimed against.
     let refused = third.request(wish).await;
     let is_over = vera.sit_at(&table).await.seen.standing.end.is_some();

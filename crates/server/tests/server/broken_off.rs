@@ -1,7 +1,7 @@
 //! Games that somebody who plays alone breaks off.
 
 use serde_json::{Value, json};
-use tabiya_protocol::{Color, Event, Reason, Refusal, ServerMessage};
+use tabiya_protocol::{Color, Event, Reason, Refusal, ServerMessage, TableReason};
 
 use crate::kit::{Client, Server};
 
@@ -34,7 +34,7 @@ async fn a_game_on_one_screen_is_kept_as_broken_off() {
     }
     assert_eq!(break_off(&mut client).await, Event::BrokenOff { by: Color::Black });
     let end = client.seen.standing.end.expect("it is over");
-    assert_eq!((end.reason, end.winner), (Reason::BrokenOff, None));
+    assert_eq!((end.reason, end.winner), (Reason::Table(TableReason::BrokenOff), None));
     assert!(matches!(client.refused("resign").await, Refusal::GameOver { .. }));
     let mine = vera.ask("GET", "/api/tables/mine", &Value::Null).await.json();
     assert_eq!(mine["games"][0]["end"], json!({ "reason": "broken_off" }));
@@ -86,6 +86,6 @@ async fn a_broken_off_game_comes_back_after_a_restart() {
     let server = Server::start_in(folder.path()).await;
     vera.address = server.address;
     let end = vera.sit_at(&table).await.seen.standing.end.expect("it is over");
-    assert_eq!(end.reason, Reason::BrokenOff);
+    assert_eq!(end.reason, Reason::Table(TableReason::BrokenOff));
     server.stop().await;
 }

@@ -1,6 +1,7 @@
 //! Computers at tables.
 
 use serde_json::{Value, json};
+use tabiya_chess::Reason as ChessReason;
 use tabiya_protocol::{Reason, You};
 use tabiya_server::Config;
 
@@ -116,7 +117,11 @@ async fn watch(mut client: Client) {
         client.next().await.expect("the game goes on");
     }
     let reason = client.seen.standing.end.map(|end| end.reason);
-    assert!(!matches!(reason, Some(Reason::Time)), "{:?}", client.seen.standing);
+    assert!(
+        !matches!(reason, Some(Reason::Chess(ChessReason::Time))),
+        "{:?}",
+        client.seen.standing
+    );
     let clocks = client.seen.standing.clocks.expect("there are clocks");
     assert!(clocks.white.remaining_ms > 0 && clocks.black.remaining_ms > 0, "{clocks:?}");
 }
@@ -137,7 +142,11 @@ async fn a_computer_takes_a_draw_only_if_it_is_not_better() {
         let mut client = vera.sit_at(&table).await;
         let seq = client.done("offer_draw").await;
         client.until(seq + 1).await;
-        let is_agreed = client.seen.standing.end.is_some_and(|e| e.reason == Reason::Agreement);
+        let is_agreed = client
+            .seen
+            .standing
+            .end
+            .is_some_and(|e| e.reason == Reason::Chess(ChessReason::Agreement));
         assert_eq!(is_agreed, expected, "{fen}");
         assert_eq!(client.seen.standing.draw_offer, None, "it has answered");
     }

@@ -1,7 +1,8 @@
 //! Games over sockets.
 
 use serde_json::{Value, json};
-use tabiya_protocol::{ClientMessage, Farewell, Refusal, ServerMessage, Snapshot, You};
+use tabiya_chess::Reason as ChessReason;
+use tabiya_protocol::{ClientMessage, Farewell, Reason, Refusal, ServerMessage, Snapshot, You};
 
 use crate::kit::Server;
 
@@ -156,7 +157,7 @@ async fn a_flag_falls_by_itself() {
     let seq = black.play("e7e5").await;
     white.until(seq + 1).await;
     let end = white.seen.standing.end.expect("the flag has fallen");
-    assert_eq!(end.reason, tabiya_protocol::Reason::Time);
+    assert_eq!(end.reason, Reason::Chess(ChessReason::Time));
     server.stop().await;
 }
 

@@ -1,7 +1,10 @@
 //! What two people offer each other, over their sockets.
 
 use serde_json::json;
-use tabiya_protocol::{ClientMessage, Color, Event, Reason, Refusal, Rematch, ServerMessage};
+use tabiya_chess::Reason as ChessReason;
+use tabiya_protocol::{
+    ClientMessage, Color, Event, Reason, Refusal, Rematch, ServerMessage, TableReason,
+};
 
 use crate::kit::{Client, Server};
 
@@ -55,7 +58,7 @@ async fn a_draw_is_offered_declined_withdrawn_and_agreed() {
     let seq = black.done("offer_draw").await;
     white.until(seq).await;
     let end = white.seen.standing.end.expect("they agreed");
-    assert_eq!((end.reason, end.winner), (Reason::Agreement, None));
+    assert_eq!((end.reason, end.winner), (Reason::Chess(ChessReason::Agreement), None));
     server.stop().await;
 }
 
@@ -144,7 +147,10 @@ async fn a_game_is_called_off_only_before_both_have_moved() {
     (_, white, black) = vera.begin(&sonja, "5+0", &["e2e4"]).await;
     let seq = black.done("abort").await;
     assert_eq!(event(&mut white, seq).await, Event::Aborted { by: Some(Color::Black) });
-    assert_eq!(white.seen.standing.end.map(|end| end.reason), Some(Reason::Aborted));
+    assert_eq!(
+        white.seen.standing.end.map(|end| end.reason),
+        Some(Reason::Table(TableReason::Aborted))
+    );
     server.stop().await;
 }
 

@@ -210,8 +210,8 @@ impl Replay {
             End::Chess(outcome @ Outcome::Threefold) => {
                 EventKind::Claimed { by: turn, claim: Claim::Threefold, outcome }
             }
-            End::Chess(outcome @ Outcome::FiftyMoves) => {
-                EventKind::Claimed { by: turn, claim: Claim::FiftyMoves, outcome }
+            End::Chess(outcome @ Outcome::Fifty) => {
+                EventKind::Claimed { by: turn, claim: Claim::Fifty, outcome }
             }
             End::Chess(outcome @ Outcome::Agreement) => EventKind::DrawAgreed { by: turn, outcome },
             End::Chess(outcome) => EventKind::Resigned { by: loser, outcome },
@@ -278,7 +278,7 @@ fn ends() -> impl Iterator<Item = End> {
             End::Absence { winner },
         ]
     });
-    let draws = [Outcome::Threefold, Outcome::FiftyMoves, Outcome::Agreement].map(End::Chess);
+    let draws = [Outcome::Threefold, Outcome::Fifty, Outcome::Agreement].map(End::Chess);
     by_winner.chain(draws).chain([End::Aborted, End::BrokenOff])
 }
 

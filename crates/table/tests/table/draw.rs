@@ -93,19 +93,19 @@ fn a_claim_needs_a_reason_and_the_turn() {
 #[test]
 fn fifty_moves_are_a_claim_and_seventy_five_an_end() {
     let mut kit = Kit::from_fen("4k2r/8/8/8/8/8/8/R3K3 w - - 99 80");
-    let order = Action::play_and_claim("a1a2".parse().expect("a move"), Claim::FiftyMoves);
+    let order = Action::play_and_claim("a1a2".parse().expect("a move"), Claim::Fifty);
     kit.allow(White, order, 0);
-    assert_eq!(kit.end(), Some(End::Chess(Outcome::FiftyMoves)));
+    assert_eq!(kit.end(), Some(End::Chess(Outcome::Fifty)));
     let mut kit = Kit::from_fen("4k2r/8/8/8/8/8/8/R3K3 w - - 149 80");
-    let order = Action::play_and_claim("a1a2".parse().expect("a move"), Claim::FiftyMoves);
+    let order = Action::play_and_claim("a1a2".parse().expect("a move"), Claim::Fifty);
     kit.allow(White, order, 0);
-    assert_eq!(kit.end(), Some(End::Chess(Outcome::SeventyFiveMoves)));
+    assert_eq!(kit.end(), Some(End::Chess(Outcome::SeventyFive)));
 }
 
 #[test]
 fn checkmate_comes_before_a_claim() {
     let mut kit = Kit::from_fen("7k/8/6K1/8/8/8/8/R7 w - - 149 80");
-    let order = Action::play_and_claim("a1a8".parse().expect("a move"), Claim::FiftyMoves);
+    let order = Action::play_and_claim("a1a8".parse().expect("a move"), Claim::Fifty);
     kit.allow(White, order, 0);
     assert_eq!(kit.end(), Some(End::Chess(Outcome::Checkmate { winner: White })));
 }

@@ -70,7 +70,7 @@ impl ReferenceStateMachine for Players {
 
     fn transitions(_: &Settings) -> BoxedStrategy<(Order, u64)> {
         let by = prop_oneof![Just(Color::White), Just(Color::Black)];
-        let claim = prop_oneof![Just(Claim::Threefold), Just(Claim::FiftyMoves)];
+        let claim = prop_oneof![Just(Claim::Threefold), Just(Claim::Fifty)];
         let lag = || prop_oneof![3 => 0..=300_u64, 1 => 0..=9_000_u64];
         let order = (
             proptest::bool::weighted(0.95),

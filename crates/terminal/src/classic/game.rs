@@ -124,7 +124,7 @@ impl Session<'_> {
     /// The claim that holds after a move. If none does, any will be found wrong.
     fn claim_with(&self, mv: Move) -> Claim {
         match self.table.game().claims_with(mv) {
-            Ok(claims) if claims.fifty && !claims.threefold => Claim::FiftyMoves,
+            Ok(claims) if claims.fifty && !claims.threefold => Claim::Fifty,
             _ => Claim::Threefold,
         }
     }
@@ -134,7 +134,7 @@ impl Session<'_> {
         let claim = if claims.threefold {
             Claim::Threefold
         } else if claims.fifty {
-            Claim::FiftyMoves
+            Claim::Fifty
         } else {
             return self.console.say(
                 "There is no draw to claim: this position has not been here three times, and \

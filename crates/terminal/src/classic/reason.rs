@@ -1,6 +1,6 @@
 //! Why a move is refused, in the classroom's words: places as `row,column`.
 
-use tabiya_chess::{CastlingRefusal, CastlingSide, PlayError, Refusal, SanError};
+use tabiya_chess::{CastlingSide, PlayError, Refusal, SanError};
 use tabiya_table::Refusal as TableRefusal;
 
 use super::words::{Owned, Place, Player};
@@ -45,7 +45,22 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
             Place(king),
             Place(on)
         ),
-        Refusal::Castling { side, refusal } => castling(side, refusal),
+        Refusal::CastlingNoRight { wing } => {
+            castling(wing, "the king or the rook has moved, or there is no rook")
+        }
+        Refusal::CastlingBlocked { wing, by, on } => {
+            castling(wing, &format!("{} at {} stands in the way", Owned(by), Place(on)))
+        }
+        Refusal::CastlingInCheck { wing, role, on } => {
+            castling(wing, &format!("your king is in check from the {role} at {}", Place(on)))
+        }
+        Refusal::CastlingAttacked { wing, square, role, on } => {
+            let (square, on) = (Place(square), Place(on));
+            castling(
+                wing,
+                &format!("{square} would be a danger to your king, from the {role} at {on}"),
+            )
+        }
         Refusal::PromotionMissing { to } => {
             format!("Say what the pawn becomes at {}.", Place(to))
         }
@@ -56,27 +71,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-fn castling(side: CastlingSide, refusal: CastlingRefusal) -> String {
-    let wing = match side {
-        CastlingSide::King => "king",
-        CastlingSide::Queen => "queen",
-    };
-    let why = match refusal {
-        CastlingRefusal::NoRight => {
-            "the king or the rook has moved, or there is no rook".to_owned()
-        }
-        CastlingRefusal::Blocked { by, on } => {
-            format!("{} at {} stands in the way", Owned(by), Place(on))
-        }
-        CastlingRefusal::InCheck { role, on } => {
-            format!("your king is in check from the {role} at {}", Place(on))
-        }
-        CastlingRefusal::Attacked { square, role, on } => format!(
-            "{} would be a danger to your king, from the {role} at {}",
-            Place(square),
-            Place(on)
-        ),
-    };
+fn castling(wing: CastlingSide, why: &str) -> String {
     format!("You cannot castle on the {wing}'s side: {why}.")
 }
 

@@ -85,14 +85,14 @@ impl Session<'_> {
                 format!("Stalemate. {} is not in check and has no legal move.", Player(turn))
             }
             Outcome::DeadPosition => "Neither player can ever give checkmate.".to_owned(),
-            Outcome::SeventyFiveMoves => {
+            Outcome::SeventyFive => {
                 "Seventy-five moves have passed without capture or pawn move.".to_owned()
             }
             Outcome::Fivefold => "The position is on the board for the fifth time.".to_owned(),
             Outcome::Threefold => {
                 "Draw claimed: the position is there for the third time.".to_owned()
             }
-            Outcome::FiftyMoves => {
+            Outcome::Fifty => {
                 "Draw claimed: fifty moves have passed without capture or pawn move.".to_owned()
             }
             Outcome::Agreement => "The players agree to a draw.".to_owned(),

@@ -7,7 +7,7 @@
 use std::fmt;
 
 use tabiya_chess::{ByColor, Color, Outcome, Position, ReadFenError, Uci};
-use tabiya_protocol::{End as WireEnd, GameSetup, Reason, Rematch, Seat as WireSeat, Snapshot};
+use tabiya_protocol::{GameSetup, Rematch, Seat as WireSeat, Snapshot};
 use tabiya_table::{
     ApplyError, ClockStart, Control, End, Event, EventKind, Millis, Moved, Seat, Settings,
     SideClock, Table, Takebacks,
@@ -26,7 +26,8 @@ pub(crate) enum MirrorError {
 pub(crate) fn mirror(snapshot: &Snapshot, made: Option<Uci>) -> Result<Table, MirrorError> {
     let settings = settings(snapshot)?;
     let control = settings.control.clone();
-    let end = snapshot.standing.end.map(|wire| end(wire).ok_or(MirrorError::End)).transpose()?;
+    let end =
+        snapshot.standing.end.map(|end| end.to_table().ok_or(MirrorError::End)).transpose()?;
     let (mut table, _) = Table::open(settings, Millis(0));
     let clocks = match &control {
         Control::Untimed => None,
@@ -51,31 +52,9 @@ pub(crate) fn mirror(snapshot: &Snapshot, made: Option<Uci>) -> Result<Table, Mi
     Ok(table)
 }
 
-/// The end, in the table's own words; none if the server's make no sense.
-pub(crate) fn end(wire: WireEnd) -> Option<End> {
-    let winner = wire.winner.map(Color::from);
-    Some(End::Chess(match wire.reason {
-        Reason::Checkmate => Outcome::Checkmate { winner: winner? },
-        Reason::Stalemate => Outcome::Stalemate,
-        Reason::DeadPosition => Outcome::DeadPosition,
-        Reason::SeventyFive => Outcome::SeventyFiveMoves,
-        Reason::Fivefold => Outcome::Fivefold,
-        Reason::Fifty => Outcome::FiftyMoves,
-        Reason::Threefold => Outcome::Threefold,
-        Reason::Agreement => Outcome::Agreement,
-        Reason::Resignation | Reason::ResignationWithoutMatingMaterial => {
-            Outcome::Resignation { winner }
-        }
-        Reason::Time | Reason::TimeWithoutMatingMaterial => Outcome::Time { winner },
-        Reason::Absence => return Some(End::Absence { winner }),
-        Reason::Aborted => return Some(End::Aborted),
-        Reason::BrokenOff => return Some(End::BrokenOff),
-    }))
-}
-
 fn settings(snapshot: &Snapshot) -> Result<Settings, MirrorError> {
     let GameSetup { variant, fen, control, clock_start, takebacks } = &snapshot.setup;
-    let start = Position::from_fen(fen.as_str(), (*variant).into()).map_err(MirrorError::Start)?;
+    let start = Position::from_fen(fen.as_str(), *variant).map_err(MirrorError::Start)?;
     let seat = |seat: &Option<WireSeat>| {
         let seat = seat.as_ref()?;
         Some(Seat { name: seat.name.as_ref().map(|name| name.0.clone()) })
@@ -114,7 +93,7 @@ const fn outcome_by_move(end: End) -> Option<Outcome> {
             outcome @ (Outcome::Checkmate { .. }
             | Outcome::Stalemate
             | Outcome::DeadPosition
-            | Outcome::SeventyFiveMoves
+            | Outcome::SeventyFive
             | Outcome::Fivefold),
         ) => Some(outcome),
         _ => None,
@@ -140,14 +119,14 @@ fn finish(end: End, turn: Color) -> EventKind {
 /// What waits for an answer.
 fn waiting(snapshot: &Snapshot) -> impl Iterator<Item = EventKind> {
     let standing = &snapshot.standing;
-    let draw = standing.draw_offer.map(|by| EventKind::DrawOffered { by: by.into() });
+    let draw = standing.draw_offer.map(|by| EventKind::DrawOffered { by });
     let takeback = standing.takeback.map(|asked| EventKind::TakebackAsked {
-        by: asked.by.into(),
+        by: asked.by,
         uci: asked.uci.0,
         plies: asked.plies,
     });
     let rematch = standing.rematch.as_ref().map(|rematch| match rematch {
-        Rematch::Offered { by } => EventKind::RematchOffered { by: (*by).into() },
+        Rematch::Offered { by } => EventKind::RematchOffered { by: (*by) },
         Rematch::Agreed { table } => {
             EventKind::RematchAccepted { by: Color::White, game: table.0.clone() }
         }
@@ -219,10 +198,10 @@ mod tests {
             End::Chess(Outcome::Checkmate { winner }),
             End::Chess(Outcome::Stalemate),
             End::Chess(Outcome::DeadPosition),
-            End::Chess(Outcome::SeventyFiveMoves),
+            End::Chess(Outcome::SeventyFive),
             End::Chess(Outcome::Fivefold),
             End::Chess(Outcome::Threefold),
-            End::Chess(Outcome::FiftyMoves),
+            End::Chess(Outcome::Fifty),
             End::Chess(Outcome::Agreement),
             End::Chess(Outcome::Resignation { winner: Some(winner) }),
             End::Chess(Outcome::Resignation { winner: None }),
@@ -244,7 +223,8 @@ mod tests {
                 let _over = table.submit(&command, Millis(0));
             }
         }
-        let wire = WireEnd { reason: Reason::Checkmate, winner: None };
-        assert_eq!(end(wire), None);
+        let reason = tabiya_protocol::Reason::Chess(tabiya_chess::Reason::Checkmate);
+        let wire = tabiya_protocol::End { reason, winner: None };
+        assert_eq!(wire.to_table(), None);
     }
 }

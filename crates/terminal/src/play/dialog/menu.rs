@@ -49,7 +49,7 @@ pub(super) fn draw(play: &Play) -> Vec<Choice> {
     let mut choices = vec![choice('n', "play on", Deed::Close)];
     for (key, claim, label) in [
         ('3', Claim::Threefold, "claim: third repetition"),
-        ('5', Claim::FiftyMoves, "claim: fifty moves"),
+        ('5', Claim::Fifty, "claim: fifty moves"),
     ] {
         if table.claims().allow(claim) && play.actor() == table.turn() {
             choices.push(choice(key, label, Deed::Claim(claim)));

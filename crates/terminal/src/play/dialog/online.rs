@@ -99,7 +99,7 @@ fn draw(play: &Play, online: &Online) -> Vec<Choice> {
     let is_turn = online.you == You::Both || online.is_mine(play.table.turn());
     for (key, claim, label) in [
         ('3', Claim::Threefold, "claim: third repetition"),
-        ('5', Claim::FiftyMoves, "claim: fifty moves"),
+        ('5', Claim::Fifty, "claim: fifty moves"),
     ] {
         if is_turn && play.table.claims().allow(claim) {
             choices.push(ask(key, label, Ask::ClaimDraw(claim)));

@@ -112,7 +112,7 @@ impl Online {
             Color::White => &clocks.white,
             Color::Black => &clocks.black,
         };
-        let is_running = clocks.running.map(Color::from) == Some(color);
+        let is_running = clocks.running == Some(color);
         Some(clock::reading(face, if is_running { now.since(self.heard_at) } else { 0 }))
     }
 

@@ -77,7 +77,7 @@ impl Play {
             .ok()
             .and_then(|mv| self.table.game().claims_with(mv).ok())
             .unwrap_or_default();
-        if claims.fifty && !claims.threefold { Claim::FiftyMoves } else { Claim::Threefold }
+        if claims.fifty && !claims.threefold { Claim::Fifty } else { Claim::Threefold }
     }
 
     /// The legal moves that begin with what is typed.

@@ -35,7 +35,7 @@ impl Ask {
             Self::OfferDraw => ClientMessage::OfferDraw { request },
             Self::AcceptDraw => ClientMessage::AcceptDraw { request },
             Self::DeclineDraw => ClientMessage::DeclineDraw { request },
-            Self::ClaimDraw(claim) => ClientMessage::ClaimDraw { request, claim: claim.into() },
+            Self::ClaimDraw(claim) => ClientMessage::ClaimDraw { request, claim },
             Self::Takeback => ClientMessage::AskTakeback { request },
             Self::AcceptTakeback => ClientMessage::AcceptTakeback { request },
             Self::DeclineTakeback => ClientMessage::DeclineTakeback { request },
@@ -101,7 +101,6 @@ impl Play {
         let Some(request) = online.key() else { return };
         let base_seq = online.snapshot.standing.seq;
         online.made = Some(Made { request: request.clone(), uci, base_seq, at: now });
-        let claim = claim.map(Into::into);
         effects.push(Effect::Send(Box::new(ClientMessage::Move {
             request,
             base_seq,

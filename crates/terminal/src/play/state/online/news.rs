@@ -68,8 +68,8 @@ impl Play {
                 self.notice = Some(refusal::words(&reason));
                 self.reflect();
             }
-            News::Chat(Chat { by, text, .. }) if !online.is_mine(by.into()) => {
-                let name = words::name(&self.table, by.into());
+            News::Chat(Chat { by, text, .. }) if !online.is_mine(by) => {
+                let name = words::name(&self.table, by);
                 self.notice = Some(format!("{name}: {}", text.as_str()));
             }
             News::Chat(_) => {}
@@ -165,7 +165,7 @@ impl Play {
         };
         match event {
             Event::Seated { color, seat } => {
-                let color = Color::from(*color);
+                let color = *color;
                 let name = seat.name.as_ref().map_or("Somebody".to_owned(), ToString::to_string);
                 you_or(color, "", "is here").map(|_| format!("{name} plays {color}."))
             }
@@ -173,30 +173,30 @@ impl Play {
                 Some("The claim was not right; the move stands.".to_owned())
             }
             Event::DrawDeclined { by } => {
-                let was_mine = self.table.draw_offer().is_some_and(|it| it == Color::from(*by));
+                let was_mine = self.table.draw_offer().is_some_and(|it| it == (*by));
                 let other = if was_mine { "takes the offer back" } else { "declines the draw" };
-                you_or((*by).into(), "The offer is off the table.", other)
+                you_or(*by, "The offer is off the table.", other)
             }
             Event::TakebackDeclined { by } => {
                 let asked = self.table.takeback_request();
-                let was_mine = asked.is_some_and(|asked| asked.by == Color::from(*by));
+                let was_mine = asked.is_some_and(|asked| asked.by == (*by));
                 let other =
                     if was_mine { "lets the own move stand" } else { "lets the move stand" };
-                you_or((*by).into(), "The move stands.", other)
+                you_or(*by, "The move stands.", other)
             }
             Event::TakebackDone { by, .. } => {
-                Some(format!("{} was taken back.", self.last_move_words((*by).into())))
+                Some(format!("{} was taken back.", self.last_move_words(*by)))
             }
             Event::TimeGranted { to, ms } => {
-                Some(format!("{} has {} seconds more.", Color::from(*to), ms / 1000))
+                Some(format!("{} has {} seconds more.", (*to), ms / 1000))
             }
             Event::TimeReturned { to, ms } if *ms >= 1000 => Some(format!(
                 "The server was away for {} s. They are not charged to {}.",
                 ms / 1000,
-                Color::from(*to)
+                (*to)
             )),
             Event::RematchDeclined { by } => {
-                you_or((*by).into(), "There is no rematch.", "does not want a rematch")
+                you_or(*by, "There is no rematch.", "does not want a rematch")
             }
             _ => None,
         }

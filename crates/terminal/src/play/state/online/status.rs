@@ -51,9 +51,7 @@ impl Play {
         let next = match &online.snapshot.standing.rematch {
             Some(Rematch::Agreed { .. }) => "n: to the rematch, s: save.",
             _ if online.you == You::Watcher => "s: save, q: leave.",
-            Some(Rematch::Offered { by }) if online.is_mine((*by).into()) => {
-                "You offer a rematch. s: save."
-            }
+            Some(Rematch::Offered { by }) if online.is_mine(*by) => "You offer a rematch. s: save.",
             Some(Rematch::Offered { .. }) => "Your opponent offers a rematch. Answer with n.",
             None => "n: rematch, s: save.",
         };

@@ -31,6 +31,16 @@ async function visit(prepare?: (page: Page) => Promise<unknown>): Promise<Page> 
   return person.page;
 }
 
+/** Makes White's first move while the network is gone, and sees it sent when it is back. */
+async function moveWhileOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expectStatus(page, "Reconnecting.");
+  await moveByClicks(page, "e2", "e4");
+  await expectStatus(page, "Your move is safe and will be sent.");
+  await page.context().setOffline(false);
+  await expectStatus(page, "Black to move.");
+}
+
 /** Counts how often the page itself is loaded. */
 function countLoads(page: Page, loads: { count: number }): void {
   page.on("request", (request) => {
@@ -166,12 +176,7 @@ test("that the network is gone is noticed at once, and that it is back", async (
 
   await page.getByRole("button", { name: "One screen" }).click();
   await expectStatus(page, "White to move.");
-  await page.context().setOffline(true);
-  await expectStatus(page, "Reconnecting.");
-  await moveByClicks(page, "e2", "e4");
-  await expectStatus(page, "Your move is safe and will be sent.");
-  await page.context().setOffline(false);
-  await expectStatus(page, "Black to move.");
+  await moveWhileOffline(page);
   expect(await page.locator(".moves-move").count()).toBe(1);
 });
 
@@ -184,11 +189,6 @@ test("a table opened by its address keeps its move while the network is gone", a
   countLoads(page, loads);
   await page.reload();
   await expectStatus(page, "White to move.");
-  await page.context().setOffline(true);
-  await expectStatus(page, "Reconnecting.");
-  await moveByClicks(page, "e2", "e4");
-  await expectStatus(page, "Your move is safe and will be sent.");
-  await page.context().setOffline(false);
-  await expectStatus(page, "Black to move.");
+  await moveWhileOffline(page);
   expect(loads.count).toBe(1);
 });

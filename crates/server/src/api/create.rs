@@ -143,7 +143,7 @@ fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
     let name = person(NameField::Name, wish.name.as_ref())?;
     let second = person(NameField::SecondName, wish.second_name.as_ref())?;
     let sit = |opponent: Opponent| Holder::Computer(opponent.to_string());
-    let call = |opponent: Opponent| computer::name(opponent).parse().ok();
+    let call = |opponent: Opponent| tabiya_computer::name(opponent).parse().ok();
     let mine = color(wish.color)?;
     Ok(match &wish.opponent {
         OpponentChoice::SameScreen {} => Seating {

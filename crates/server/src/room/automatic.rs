@@ -8,7 +8,6 @@ use tabiya_table::{Action, Command, Millis, Rematch, Table, judge};
 use tokio::task::AbortHandle;
 
 use super::{Room, State};
-use crate::computer;
 use crate::hall::Hall;
 use crate::store::{StoreError, new_game_id};
 
@@ -187,8 +186,9 @@ pub(super) fn answer(state: &State, table: &Table) -> Option<Answer> {
     let is_one_screen = state.is_one_screen();
     let is_ready = |by: Color| is_one_screen || state.is_computer(by);
     if let Some(by) = table.draw_offer().map(|by| !by).filter(|&by| is_ready(by)) {
-        let is_agreed = match state.opponent(by) {
-            Some(opponent) => computer::accepts_draw(opponent, table.game(), by, state.saw[by]),
+        let opponent = state.opponent(by);
+        let is_agreed = match opponent {
+            Some(_) => tabiya_computer::accepts_draw(opponent, table.game(), by, state.saw[by]),
             None => is_one_screen,
         };
         let kind = if is_agreed { AnswerKind::AcceptDraw } else { AnswerKind::DeclineDraw };

@@ -187,7 +187,7 @@ impl Session<'_> {
     pub(super) fn computer_answers_draw(&mut self, computer: Computer) -> Result<(), Stop> {
         let color = !self.table.turn();
         let score = self.computers.seats[color].as_ref().and_then(|seated| seated.score);
-        if tabiya_engine::accepts_draw(self.table.game(), score) {
+        if computer::accepts_draw(computer, self.table.game(), color, score) {
             self.submit(Action::AcceptDraw, color)?;
             return self.say_end();
         }

@@ -78,7 +78,7 @@ impl Crew {
     #[must_use]
     pub fn name(&self, computer: Computer) -> String {
         match computer {
-            Computer::Own(opponent) => own_name(opponent),
+            Computer::Own(opponent) => tabiya_computer::name(opponent),
             Computer::External(index) => {
                 self.externals.get(index).map_or_else(String::new, |one| one.name.to_string())
             }
@@ -114,20 +114,6 @@ impl Crew {
         match computer {
             Computer::Own(opponent) => Some(opponent.strategy(seed)),
             Computer::External(index) => self.externals.get(index).map(|one| (one.make)()),
-        }
-    }
-}
-
-fn own_name(opponent: Opponent) -> String {
-    match opponent {
-        Opponent::Level(level) => format!("Level {level}"),
-        Opponent::Strategy(strategy) => {
-            let word = |word: &str| {
-                let mut letters = word.chars();
-                let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-                first.into_iter().chain(letters).collect::<String>()
-            };
-            strategy.word().split('-').map(word).collect::<Vec<_>>().join("-")
         }
     }
 }

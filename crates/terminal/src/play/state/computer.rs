@@ -259,12 +259,15 @@ impl Play {
         if !self.act(Action::OfferDraw, person, now, effects) || self.table.end().is_some() {
             return;
         }
-        let computer = !person;
-        if tabiya_engine::accepts_draw(self.table.game(), self.computers.scores[computer]) {
-            self.act(Action::AcceptDraw, computer, now, effects);
-        } else if self.act(Action::DeclineDraw, computer, now, effects) {
+        let color = !person;
+        let Computers { seats, scores, .. } = &self.computers;
+        let (game, saw) = (self.table.game(), scores[color]);
+        let accepts = |one| computer::accepts_draw(one, game, color, saw);
+        if seats[color].is_some_and(accepts) {
+            self.act(Action::AcceptDraw, color, now, effects);
+        } else if self.act(Action::DeclineDraw, color, now, effects) {
             let Computers { seats, crew, .. } = &self.computers;
-            let name = seats[computer].map(|one| crew.name(one)).unwrap_or_default();
+            let name = seats[color].map(|one| crew.name(one)).unwrap_or_default();
             self.notice = Some(format!("{name} declines the draw."));
         }
     }

@@ -1,0 +1,19 @@
+//! A computer that sits at a table.
+//!
+//! The engine knows no tables and the table knows no engines. What a computer at a table needs of
+//! both stands here, once for every front end: its name, how long it may think, how it is asked for
+//! a move so that neither its clock nor a panic of it ends the game, and its answer to a draw offer.
+//!
+//! All of it is pure but [`think_within`], which starts a thread that stops the thought in time.
+//! Where there are no threads, as in a browser, the caller stops the thought by its signals when
+//! [`stop_after`] has passed.
+
+mod draw;
+mod name;
+mod think;
+mod time;
+
+pub use draw::accepts_draw;
+pub use name::name;
+pub use think::{think, think_within};
+pub use time::{MOVE_TIME, limits, move_time, stop_after};

@@ -1,11 +1,12 @@
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
+import { classicPieces } from "./build/classic.ts";
 import { compress } from "./build/compress.ts";
 import { still } from "./build/still.ts";
 import { WORKER_FILE, worker } from "./build/worker.ts";
 
 export default defineConfig({
-  plugins: [solid(), still(), worker(), compress()],
+  plugins: [solid(), classicPieces(), still(), worker(), compress()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
@@ -14,6 +15,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", worker: "src/worker/worker.ts" },
       output: {
+        // The first view's scripts are one file: each file costs a request before the board lives.
+        codeSplitting: {
+          groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.endsWith("/worker.ts") }],
+        },
         entryFileNames: ({ name }) => (name === "worker" ? WORKER_FILE : "assets/[name]-[hash].js"),
       },
     },

@@ -1,6 +1,7 @@
 // Draws our own sets of pieces: `npm run pieces` writes a style sheet for each into
 // src/style/piece. One drawing serves both colors and all sets; a set is its paint.
 import { writeFileSync } from "node:fs";
+import { COLORS, sprite } from "./sprite.mjs";
 
 const BASE =
   "M11.6 33.2h21.8c1.5 0 2.4 1 2.6 2.4l.4 2.2c.2 1-.5 1.9-1.6 1.9H10.2c-1.1 0-1.8-.9-1.6-1.9l.4-2.2c.2-1.4 1.1-2.4 2.6-2.4z";
@@ -72,45 +73,46 @@ const SETS = {
   },
 };
 
-function svg({ shapes, lines, dots = [] }, { fill, edge, line }) {
-  const [light, dark] = fill;
-  const isPlain = light === dark;
-  const paint = isPlain ? light : "url(#g)";
-  const gradient = isPlain
-    ? ""
-    : `<linearGradient id="g" x1="0" x2="1"><stop offset=".15" stop-color="${light}"/><stop offset=".9" stop-color="${dark}"/></linearGradient>`;
+/** What is inside the SVG of a piece. */
+function drawing({ shapes, lines, dots = [] }, paint, { edge, line }) {
   const path = (d) => `<path d="${d}"/>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${gradient}`,
     `<g fill="${paint}" stroke="${edge}" stroke-width="1.6" stroke-linejoin="round">`,
     ...shapes.map(path),
     `</g><g fill="none" stroke="${line}" stroke-width="1.3" stroke-linecap="round">`,
     ...lines.map(path),
     "</g>",
     ...dots.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${line}"/>`),
-    "</svg>",
   ].join("");
 }
 
-/** An image as an address that a style sheet can hold. */
-const address = (image) =>
-  `url("data:image/svg+xml,${encodeURIComponent(image).replace(
-    /%(20|22|2F|3A|3D|2C|3B)/g,
-    (sign) => (sign === "%22" ? "'" : decodeURIComponent(sign)),
-  )}")`;
+const isPlain = ([light, dark]) => light === dark;
+
+function gradient(color, [light, dark]) {
+  const stops = `<stop offset=".15" stop-color="${light}"/><stop offset=".9" stop-color="${dark}"/>`;
+  return `<linearGradient id="${color}" x1="0" x2="1">${stops}</linearGradient>`;
+}
+
+/** A set's one rule: the picture of all its pieces. */
+function rule(set, paints) {
+  const shared = COLORS.filter((color) => !isPlain(paints[color].fill))
+    .map((color) => gradient(color, paints[color].fill))
+    .join("");
+  const draw = (color, role) => {
+    const { fill } = paints[color];
+    return drawing(PIECES[role], isPlain(fill) ? fill[0] : `url(#${color})`, paints[color]);
+  };
+  return (
+    `:root[data-pieces="${set}"] .cg-wrap:not([data-pieces]) piece,\n` +
+    `.cg-wrap[data-pieces="${set}"] piece {\n` +
+    `  background-image: ${sprite(draw, shared)};\n}`
+  );
+}
 
 for (const [set, paints] of Object.entries(SETS)) {
-  const rules = Object.entries(paints).flatMap(([color, paint]) =>
-    Object.entries(PIECES).map(
-      ([role, piece]) =>
-        `:root[data-pieces="${set}"] .cg-wrap:not([data-pieces]) piece.${color}.${role},\n` +
-        `.cg-wrap[data-pieces="${set}"] piece.${color}.${role} {\n` +
-        `  background-image: ${address(svg(piece, paint))};\n}`,
-    ),
-  );
   const head = "/* Drawn by build/piece.mjs; change it there and run `npm run pieces`. */";
   writeFileSync(
     new URL(`../src/style/piece/${set}.css`, import.meta.url),
-    `${[head, ...rules].join("\n")}\n`,
+    `${[head, rule(set, paints)].join("\n")}\n`,
   );
 }

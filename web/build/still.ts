@@ -9,8 +9,21 @@ const ROLES = ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", 
 export function still(): Plugin {
   return {
     name: "tabiya-still",
-    transformIndexHtml: (html) => html.replace("<body></body>", `<body>${markup()}</body>`),
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => paintFirst(html).replace("<body></body>", `<body>${markup()}</body>`),
+    },
   };
+}
+
+/** Puts what the first paint needs before everything else that the page asks for. */
+function paintFirst(html: string): string {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
+  if (sheet === undefined) return html;
+  return html
+    .replace(sheet, "")
+    .replace('<meta charset="utf-8" />', (head) => `${head}${sheet}`)
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
 function markup(): string {
@@ -30,7 +43,7 @@ function markup(): string {
     `${coords("ranks", "12345678")}${coords("files", "abcdefgh")}</cg-container>`;
   return (
     `<div class="still header" aria-hidden="true"></div>` +
-    `<main class="still start beside" aria-hidden="true"><div class="board dead">` +
+    `<main class="still start beside" aria-hidden="true"><div class="still board dead">` +
     `<div class="board-ground cg-wrap orientation-white">${board}</div></div>` +
     `<section class="start-panel beside-panel"></section></main>`
   );

@@ -17,8 +17,9 @@ function drawn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const place = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const look = getComputedStyle(element).backgroundImage;
-      return `${Math.round(x)} ${Math.round(y)} ${Math.round(width)} ${Math.round(height)} ${look}`;
+      const { backgroundImage, backgroundPosition } = getComputedStyle(element);
+      const box = [x, y, width, height].map(Math.round);
+      return [...box, backgroundPosition, backgroundImage].join(" ");
     };
     return [...document.querySelectorAll("cg-board, cg-board piece, coord")].map(place).sort();
   });
@@ -49,3 +50,19 @@ for (const size of ["wide", "phone", "tablet"] as const) {
     });
   }
 }
+
+test("the first paint waits for one style sheet, which is asked for before any script", async () => {
+  const { page, close } = await newPerson(await sharedBrowser());
+  await page.goto(server.url);
+  const asked = await page.evaluate(() =>
+    [...document.head.querySelectorAll("link[rel=stylesheet], link[rel=modulepreload], script")]
+      .slice(0, 3)
+      .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? ""),
+  );
+  expect(asked).toEqual([
+    expect.stringMatching(/^\/assets\/index-.*\.css$/),
+    "/early.js",
+    expect.stringMatching(/^\/assets\/index-.*\.js$/),
+  ]);
+  await close();
+});

@@ -11,6 +11,7 @@ import { route } from "./router/router";
 import { keepAppearance } from "./setting/appearance";
 import { Start } from "./start/start";
 import "./style/main.css";
+import "virtual:classic-pieces.css";
 
 const Play = lazyView(() => import("./play/play"));
 const Join = lazyView(() => import("./join/join"));

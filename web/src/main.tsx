@@ -1,7 +1,7 @@
 import { render } from "solid-js/web";
 import { App } from "./app";
 import { speak } from "./language/language";
-import { prefetch } from "./page/prefetch";
+import { idle, prefetch } from "./page/prefetch";
 import { settings } from "./setting/setting";
 import { awaitInstallOffer } from "./worker/install";
 import { keepPage } from "./worker/register";
@@ -9,8 +9,8 @@ import { keepPage } from "./worker/register";
 void begin();
 awaitInstallOffer();
 // After the first view, so that it does not wait for this.
-if (document.readyState === "complete") provide();
-else window.addEventListener("load", provide, { once: true });
+if (document.readyState === "complete") void provide();
+else window.addEventListener("load", () => void provide(), { once: true });
 
 /** Shows the first view, in the place of the board that is in the page itself. */
 async function begin(): Promise<void> {
@@ -19,11 +19,12 @@ async function begin(): Promise<void> {
   // The scripts were read in this task; what they draw is one of its own.
   await new Promise((resolve) => setTimeout(resolve));
   render(() => <App />, document.body);
-  for (const element of document.querySelectorAll(".still")) element.remove();
+  for (const element of document.querySelectorAll("body > .still")) element.remove();
 }
 
 /** Provides for a time without the server. */
-function provide(): void {
+async function provide(): Promise<void> {
+  await idle();
   keepPage();
-  void prefetch();
+  await prefetch();
 }

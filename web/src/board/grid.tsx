@@ -22,7 +22,7 @@ const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7] as const;
  */
 export function Grid(props: Props) {
   let grid!: HTMLDivElement;
-  const orientation = () => props.view.orientation;
+  const orientation = createMemo(() => props.view.orientation);
   const [current, setCurrent] = createSignal<Square>(
     untrack(() => squareAt(6, 4, props.view.orientation)),
   );

@@ -1,4 +1,4 @@
-import { createEffect, createSignal, on, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, on, Show } from "solid-js";
 import { settings } from "../setting/setting";
 import { Board } from "./board";
 import { Promotion } from "./promotion";
@@ -28,10 +28,14 @@ export function PlayerBoard(props: Props) {
     ),
   );
 
-  const view = (): BoardView => ({
-    ...props.view,
-    revision: props.view.revision + canceled(),
-    ...(asked() === undefined ? {} : { legal: {}, mover: undefined, pending: asked() }),
+  // Each square of the board looks at it, so it is put together once for all of them.
+  const view = createMemo((): BoardView => {
+    const given = props.view;
+    return {
+      ...given,
+      revision: given.revision + canceled(),
+      ...(asked() === undefined ? {} : { legal: {}, mover: undefined, pending: asked() }),
+    };
   });
 
   const move = (from: Square, to: Square, isPremove: boolean) => {

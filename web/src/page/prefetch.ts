@@ -14,7 +14,6 @@ export function fetchAhead(load: () => Promise<unknown>): void {
  * do, so that it can be opened when the server is away.
  */
 export async function prefetch(): Promise<void> {
-  await idle();
   performance.mark(PREFETCH.begin);
   for (const load of parts) {
     await idle();
@@ -25,7 +24,7 @@ export async function prefetch(): Promise<void> {
 }
 
 /** Waits until the browser has nothing else to do. */
-function idle(): Promise<void> {
+export function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no such call.
     if ("requestIdleCallback" in window) {

@@ -1,4 +1,4 @@
-import { createSignal } from "solid-js";
+import { createMemo, createSignal, onMount, Show } from "solid-js";
 import { PlayerBoard } from "../board/player-board";
 import { legalFrom, turnOf } from "../board/square";
 import type { Color } from "../protocol/messages";
@@ -18,6 +18,7 @@ export function LiveBoard(props: Props) {
   const [revision, setRevision] = createSignal(0);
   const facts = () => props.position.facts();
   const turn = () => turnOf(props.position.fen());
+  const legal = createMemo(() => legalFrom(facts()?.legal ?? []));
   const view = () => ({
     fen: props.position.fen(),
     revision: revision(),
@@ -25,17 +26,24 @@ export function LiveBoard(props: Props) {
     turn: turn(),
     check: facts()?.check ?? false,
     mover: facts() !== undefined && props.mayMove(turn()) ? turn() : undefined,
-    legal: legalFrom(facts()?.legal ?? []),
+    legal: legal(),
     canPremove: false,
     isSlow: false,
   });
+  // The board that is in the page itself stays until the rest of the view is there: both together
+  // would keep the browser busy for too long at once.
+  const still = document.querySelector('[data-place="start"] .still.board');
+  const [isLive, setLive] = createSignal(still === null);
+  onMount(() => setTimeout(() => setLive(true)));
   return (
-    <PlayerBoard
-      view={view()}
-      onMove={(uci) => {
-        setRevision((count) => count + 1);
-        props.onMove(uci, turn());
-      }}
-    />
+    <Show when={isLive()} fallback={still}>
+      <PlayerBoard
+        view={view()}
+        onMove={(uci) => {
+          setRevision((count) => count + 1);
+          props.onMove(uci, turn());
+        }}
+      />
+    </Show>
   );
 }

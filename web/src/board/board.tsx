@@ -1,15 +1,13 @@
-import type { Api } from "@lichess-org/chessground/api";
-import { Chessground } from "@lichess-org/chessground/chessground";
-import type { Role } from "@lichess-org/chessground/types";
 import { createEffect, createSignal, type JSX, on, onCleanup, onMount, untrack } from "solid-js";
 import { t } from "../language/language";
 import { saySquare } from "../language/move";
 import { announce } from "../page/announce";
+import type { Role } from "../protocol/messages";
 import { animationMs } from "../setting/appearance";
 import { settings } from "../setting/setting";
-import { config } from "./config";
 import { watchDrawing } from "./draw";
 import { Grid } from "./grid";
+import { Ground } from "./ground";
 import { watchPlace } from "./place";
 import { watchPoint } from "./point";
 import { watchPrint } from "./print";
@@ -21,47 +19,33 @@ import type { BoardProps, BoardView } from "./view";
 /** A board that knows no rules: it shows what it is told and tells what was done on it. */
 export function Board(props: BoardProps & { children?: JSX.Element }) {
   let element!: HTMLDivElement;
-  let ground: Api | undefined;
+  let ground: Ground | undefined;
   let drawn: { fen: string; revision: number } | undefined;
   const [selected, setSelected] = createSignal<Square>();
   let wiped = 0;
 
-  /** Brings chessground up to date. Pieces are placed anew only if they stand elsewhere now. */
+  /** Brings the drawn board up to date. Pieces are placed anew only if they stand elsewhere now. */
   const draw = () => {
     const view = props.view;
     const isMoved = drawn?.fen !== view.fen || drawn.revision !== view.revision;
-    const changes = config(view, animationMs());
     drawn = { fen: view.fen, revision: view.revision };
-    ground?.set(isMoved ? { fen: view.fen, ...changes } : changes);
-    // Where nothing can be moved, nothing is chosen.
-    if (view.mover === undefined) ground?.selectSquare(null);
+    ground?.show(view, animationMs(), isMoved ? "anew" : "kept");
     const pending = view.pending;
-    if (pending !== undefined && ground?.state.pieces.has(pending.from)) {
-      ground.move(pending.from, pending.to);
-      if (pending.piece) ground.setPieces(new Map([[pending.to, pending.piece]]));
-    }
+    if (pending !== undefined) ground?.move(pending.from, pending.to, pending.piece);
     const wipes = view.drawing?.wipes ?? 0;
-    if (wipes !== wiped) ground?.setShapes([]);
+    if (wipes !== wiped) ground?.wipe();
     wiped = wipes;
     // A premove waits for its turn, which may be now.
-    if (view.mover === view.turn && ground?.state.premovable.current) ground.playPremove();
-    setSelected(ground?.state.selected);
+    if (view.mover === view.turn) ground?.playPremove();
+    setSelected(ground?.selected);
   };
 
   onMount(() => {
     const view = untrack(() => props.view);
     drawn = { fen: view.fen, revision: view.revision };
-    ground = Chessground(element, {
-      fen: view.fen,
-      ...config(view, animationMs()),
-      blockTouchScroll: true,
-      disableContextMenu: true,
-    });
-    ground.set({
-      movable: {
-        events: { after: (from, to, { premove }) => props.onMove?.(from, to, premove) },
-      },
-    });
+    ground = Ground.forMoves(element, view, animationMs(), (from, to, isPremove) =>
+      props.onMove?.(from, to, isPremove),
+    );
     onCleanup(watchPlace(ground));
     if (element.parentElement !== null) onCleanup(watchPrint(element.parentElement));
     // Whoever draws makes no move, and so this comes first.
@@ -78,13 +62,13 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     if (ground === undefined) return;
     pressSquare(ground, square, (from, to) => props.onTry?.(from, to));
     const before = selected();
-    const chosen = setSelected(ground.state.selected);
-    const piece = chosen && ground.state.pieces.get(chosen);
+    const chosen = setSelected(ground.selected);
+    const piece = chosen && ground.pieceOn(chosen);
     if (chosen !== undefined && piece !== undefined) announceChoice(props.view, chosen, piece.role);
     else if (before === square) announce(t("board.let_go"));
   };
   const cancel = () => {
-    ground?.selectSquare(null);
+    ground?.select(undefined);
     setSelected(undefined);
     announce(t("board.let_go"));
   };

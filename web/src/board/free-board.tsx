@@ -1,12 +1,10 @@
-import type { Api } from "@lichess-org/chessground/api";
-import { Chessground } from "@lichess-org/chessground/chessground";
-import type { MouchEvent } from "@lichess-org/chessground/types";
 import { createEffect, createSignal, on, onCleanup, onMount, untrack } from "solid-js";
 import { pieceOf } from "../position/draft";
 import type { Color, Piece } from "../protocol/messages";
 import { animationMs } from "../setting/appearance";
 import { watchDrawing } from "./draw";
 import { Grid } from "./grid";
+import { Ground, type Press } from "./ground";
 import { type Brush, watchBrush } from "./paint";
 import { watchPlace } from "./place";
 import { watchPoint } from "./point";
@@ -35,48 +33,34 @@ type Props = {
   readonly onPut?: (square: Square, piece: Piece | undefined) => void;
   readonly onPoint?: (square: Square | undefined) => void;
   /** Hands out how a piece from beside the board is taken onto it. */
-  readonly onReady?: (take: (piece: Piece, event: MouchEvent) => void) => void;
+  readonly onReady?: (take: (piece: Piece, press: Press) => void) => void;
 };
 
 /** A board without rules: pieces go anywhere. */
 export function FreeBoard(props: Props) {
   let element!: HTMLDivElement;
-  let ground: Api | undefined;
+  let ground: Ground | undefined;
   let wiped = 0;
   const [selected, setSelected] = createSignal<Square>();
 
   const draw = () => {
-    const durationMs = animationMs();
+    const { placement, orientation, lastMove, marks, canRemove } = props;
     const isMovable = !props.isFrozen && props.brush === undefined;
-    const isElsewhere = ground !== undefined && placed(ground) !== props.placement;
-    ground?.set({
-      ...(isElsewhere ? { fen: props.placement } : {}),
-      orientation: props.orientation,
-      lastMove: props.lastMove === undefined ? undefined : [...props.lastMove],
-      highlight: { custom: new Map(props.marks) },
-      animation: { enabled: durationMs > 0, duration: durationMs },
-      movable: { free: true, color: isMovable ? "both" : undefined },
-      draggable: { enabled: isMovable, deleteOnDropOff: props.canRemove },
-      selectable: { enabled: isMovable },
-    });
+    const isElsewhere = ground?.placement !== placement;
+    const shown = { orientation, lastMove, marks, isMovable, canRemove };
+    ground?.showFree(isElsewhere ? { ...shown, placement } : shown, animationMs());
     const wipes = props.drawing?.wipes ?? 0;
-    if (wipes !== wiped) ground?.setShapes([]);
+    if (wipes !== wiped) ground?.wipe();
     wiped = wipes;
   };
 
   onMount(() => {
-    ground = Chessground(element, {
-      fen: untrack(() => props.placement),
-      autoCastle: false,
-      blockTouchScroll: true,
-      disableContextMenu: true,
-      premovable: { enabled: false },
-    });
-    const changed = () => {
-      if (ground !== undefined) props.onChange(placed(ground), ground.state.lastMove ?? []);
-    };
-    ground.set({ events: { change: changed } });
-    props.onReady?.((piece, event) => ground?.dragNewPiece(piece, event, true));
+    ground = Ground.free(
+      element,
+      untrack(() => props.placement),
+      ({ placement, lastMove }) => props.onChange(placement, lastMove),
+    );
+    props.onReady?.((piece, press) => ground?.take(piece, press));
     onCleanup(watchPlace(ground));
     onCleanup(watchDrawing(ground, () => props.drawing?.isOn === true));
     onCleanup(
@@ -91,17 +75,17 @@ export function FreeBoard(props: Props) {
     onCleanup(() => ground?.destroy());
     createEffect(draw);
     // Another brush, another hand: what was taken up is put down.
-    createEffect(on([() => props.brush, () => props.isFrozen], () => choose(null)));
+    createEffect(on([() => props.brush, () => props.isFrozen], () => choose(undefined)));
   });
 
-  const choose = (square: Square | null) => {
-    ground?.selectSquare(square);
-    setSelected(ground?.state.selected);
+  const choose = (square: Square | undefined) => {
+    ground?.select(square);
+    setSelected(ground?.selected);
   };
   const press = (square: Square) => {
     if (props.isFrozen) return;
     if (props.brush !== undefined) props.onPaint?.(square, true);
-    else choose(square === selected() ? null : square);
+    else choose(square === selected() ? undefined : square);
   };
   /** Keys that put and take away come before those with which the grid is walked through. */
   const key = (event: KeyboardEvent) => {
@@ -133,12 +117,12 @@ export function FreeBoard(props: Props) {
       on:keydown={{ handleEvent: key, capture: true }}
     >
       <div class="board-ground" ref={element} aria-hidden="true" />
-      <Grid view={view()} selected={selected()} onPress={press} onCancel={() => choose(null)} />
+      <Grid
+        view={view()}
+        selected={selected()}
+        onPress={press}
+        onCancel={() => choose(undefined)}
+      />
     </div>
   );
-}
-
-/** Where chessground's pieces stand; a piece that is held beside the board does not count. */
-function placed(ground: Api): string {
-  return ground.getFen();
 }

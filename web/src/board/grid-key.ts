@@ -1,4 +1,4 @@
-import { read } from "@lichess-org/chessground/fen";
+import { piecesIn } from "../position/draft";
 import type { Color } from "../protocol/messages";
 import type { Square } from "./square";
 import type { BoardView } from "./view";
@@ -61,7 +61,7 @@ export function jump(from: Square, key: string, view: BoardView): Square | undef
     const [row, column] = placeOf(square, view.orientation);
     return row * 8 + column;
   };
-  const squares = [...read(view.fen)]
+  const squares = [...piecesIn(view.fen)]
     .filter(([, piece]) => piece.role === role && isMovable(piece.color))
     .map(([square]) => square)
     .sort((one, other) => index(one) - index(other));

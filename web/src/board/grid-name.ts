@@ -1,12 +1,12 @@
-import { read } from "@lichess-org/chessground/fen";
-import type { Pieces } from "@lichess-org/chessground/types";
 import { t } from "../language/language";
+import { piecesIn } from "../position/draft";
+import type { Piece } from "../protocol/messages";
 import type { Square } from "./square";
 import type { BoardView } from "./view";
 
 /** What there is to say about the squares of a board. */
 export type SquareFacts = {
-  readonly pieces: Pieces;
+  readonly pieces: ReadonlyMap<Square, Piece>;
   readonly movable: ReadonlySet<string>;
   /** Where the chosen piece may go; where any may go while none is chosen. */
   readonly targets: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export type SquareFacts = {
 
 /** Gathers what there is to say. A move that is on its way counts as made. */
 export function squareFacts(view: BoardView, selected: Square | undefined): SquareFacts {
-  const pieces = new Map(read(view.fen));
+  const pieces = new Map(piecesIn(view.fen));
   const pending = view.pending;
   const moved = pending && pieces.get(pending.from);
   if (pending !== undefined && moved !== undefined) {

@@ -1,5 +1,5 @@
 import { For } from "solid-js";
-import { readPlacement } from "../position/draft";
+import { piecesIn } from "../position/draft";
 import type { Color } from "../protocol/messages";
 import { placeOf } from "./grid-key";
 import { PieceFigure } from "./promotion";
@@ -19,7 +19,7 @@ type Props = {
  * its edge is `--mini-edge`. What it shows is said in words beside it.
  */
 export function MiniBoard(props: Props) {
-  const pieces = () => [...(readPlacement(props.fen.split(" ")[0] ?? "") ?? [])];
+  const pieces = () => [...piecesIn(props.fen)];
   const place = (square: Square) => {
     const [row, column] = placeOf(square, props.orientation ?? "white");
     return { top: `${row * 12.5}%`, left: `${column * 12.5}%` };

@@ -1,7 +1,5 @@
-import type { Api } from "@lichess-org/chessground/api";
-import type { MouchEvent } from "@lichess-org/chessground/types";
-import { eventPosition } from "@lichess-org/chessground/util";
 import type { Piece } from "../protocol/messages";
+import type { Ground } from "./ground";
 import type { Square } from "./square";
 
 /** What is put on the squares that are pressed: a piece, or nothing. */
@@ -16,29 +14,25 @@ const RELEASES = ["mouseup", "touchend", "touchcancel"] as const;
  * square at which the stroke begins. Returns how to stop.
  */
 export function watchBrush(
-  ground: Api,
+  ground: Ground,
   hasBrush: () => boolean,
   onPaint: (square: Square, isFirst: boolean) => void,
 ): () => void {
   let last: Square | undefined;
   let isPressed = false;
-  const squareAt = (event: Event) => {
-    const place = eventPosition(event as MouchEvent);
-    return place && ground.getKeyAtDomPos(place);
-  };
   const press = (event: Event) => {
     const isOther = event instanceof MouseEvent && (event.button !== 0 || event.shiftKey);
     if (isOther || !hasBrush()) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    last = squareAt(event);
+    last = ground.squareUnder(event);
     if (last === undefined) return;
     isPressed = true;
     onPaint(last, true);
   };
   const move = (event: Event) => {
     if (!isPressed) return;
-    const square = squareAt(event);
+    const square = ground.squareUnder(event);
     if (square === undefined || square === last) return;
     last = square;
     onPaint(square, false);
@@ -46,7 +40,7 @@ export function watchBrush(
   const release = () => {
     isPressed = false;
   };
-  const board = ground.state.dom.elements.container;
+  const board = ground.container;
   const capture = { capture: true, passive: false };
   for (const name of PRESSES) board.addEventListener(name, press, capture);
   for (const name of MOTIONS) document.addEventListener(name, move, { passive: true });

@@ -1,26 +1,25 @@
-import type { Api } from "@lichess-org/chessground/api";
+import type { Ground } from "./ground";
 import type { Square } from "./square";
 
 /**
  * Notices the square under the pointer, the one that was touched last, or the one that has the
  * focus. Returns how to stop.
  */
-export function watchPoint(ground: Api, onPoint: (square?: Square) => void): () => void {
+export function watchPoint(ground: Ground, onPoint: (square?: Square) => void): () => void {
   let last: Square | undefined;
   const point = (square: Square | undefined) => {
     if (square === last) return;
     last = square;
     onPoint(square);
   };
-  const move = (event: PointerEvent) =>
-    point(ground.getKeyAtDomPos([event.clientX, event.clientY]));
+  const move = (event: PointerEvent) => point(ground.squareAt(event.clientX, event.clientY));
   const leave = (event: PointerEvent) => {
     // A finger that is lifted still means the square that it has touched.
     if (event.pointerType === "mouse") point(undefined);
   };
   const focus = (event: FocusEvent) =>
     point((event.target as HTMLElement).dataset["square"] as Square | undefined);
-  const wrap = ground.state.dom.elements.wrap;
+  const { wrap } = ground;
   const board = wrap.closest<HTMLElement>(".board") ?? wrap;
   board.addEventListener("pointermove", move);
   board.addEventListener("pointerdown", move);

@@ -1,4 +1,4 @@
-import type { Api } from "@lichess-org/chessground/api";
+import type { Ground } from "./ground";
 import type { Square } from "./square";
 
 const EVENTS = ["mousedown", "mouseup", "touchstart", "touchend"] as const;
@@ -7,8 +7,8 @@ const EVENTS = ["mousedown", "mouseup", "touchstart", "touchend"] as const;
  * Notices which piece is chosen: chessground says when one is, but not when it is let go. It is
  * asked after each press and release. Returns how to stop.
  */
-export function watchSelection(ground: Api, onChange: (square?: Square) => void): () => void {
-  const notice = () => onChange(ground.state.selected);
+export function watchSelection(ground: Ground, onChange: (square?: Square) => void): () => void {
+  const notice = () => onChange(ground.selected);
   // Chessground hears these at the board and at the document; the window is told after both.
   for (const name of EVENTS) window.addEventListener(name, notice, { passive: true });
   return () => {
@@ -21,19 +21,21 @@ export function watchSelection(ground: Api, onChange: (square?: Square) => void)
  * go.
  */
 export function pressSquare(
-  ground: Api,
+  ground: Ground,
   square: Square,
   onTry: (from: Square, to: Square) => void,
 ): void {
-  const { selected, pieces, turnColor, movable } = ground.state;
+  const { selected } = ground;
   if (selected === square) {
-    ground.selectSquare(null);
+    ground.select(undefined);
     return;
   }
-  const color = movable.color === "both" ? selected && pieces.get(selected)?.color : turnColor;
-  const isOwn = pieces.get(square)?.color === color;
-  const canGo = selected !== undefined && movable.dests?.get(selected)?.includes(square) === true;
-  const isTurn = movable.color === "both" || movable.color === turnColor;
-  if (selected !== undefined && isTurn && !canGo && !isOwn) onTry(selected, square);
-  ground.selectSquare(square);
+  if (selected !== undefined) {
+    const color = ground.pieceOn(selected)?.color;
+    const isOwn = ground.pieceOn(square)?.color === color;
+    if (ground.isTurnOf(color) && !ground.mayGo(selected, square) && !isOwn) {
+      onTry(selected, square);
+    }
+  }
+  ground.select(square);
 }

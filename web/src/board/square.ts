@@ -1,8 +1,10 @@
-import type { Key } from "@lichess-org/chessground/types";
 import type { Color, Target } from "../protocol/messages";
 
+type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
+type Rank = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8";
+
 /** A square by its name. The server names them, and so does the board. */
-export type Square = Key;
+export type Square = `${File}${Rank}`;
 
 /** Where each piece may go, as the server says. */
 export type Legal = Readonly<Record<string, readonly Target[]>>;

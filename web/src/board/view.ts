@@ -1,5 +1,4 @@
-import type { Piece } from "@lichess-org/chessground/types";
-import type { Color } from "../protocol/messages";
+import type { Color, Piece } from "../protocol/messages";
 import type { Legal, Square } from "./square";
 
 /** Everything that a board shows. */

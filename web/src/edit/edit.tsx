@@ -1,6 +1,6 @@
-import type { MouchEvent } from "@lichess-org/chessground/types";
 import { createEffect, createSignal, on, Show } from "solid-js";
 import { FreeBoard } from "../board/free-board";
+import type { Press } from "../board/ground";
 import { opposite } from "../board/square";
 import { say, t } from "../language/language";
 import { sentence } from "../language/message";
@@ -33,7 +33,7 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
   );
   // Whoever goes on with the board has left the text behind.
   createEffect(on(editor.fen, () => setUnreadable(undefined), { defer: true }));
-  let take: ((piece: Piece, event: MouchEvent) => void) | undefined;
+  let take: ((piece: Piece, press: Press) => void) | undefined;
 
   const shown = () => {
     const found = verdict();

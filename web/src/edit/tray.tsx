@@ -1,5 +1,5 @@
-import type { MouchEvent } from "@lichess-org/chessground/types";
 import { For } from "solid-js";
+import type { Press } from "../board/ground";
 import type { Brush } from "../board/paint";
 import { PieceFigure } from "../board/promotion";
 import { t } from "../language/language";
@@ -14,7 +14,7 @@ type Props = {
   readonly tool: "hand" | "eraser";
   readonly onChoose: (brush: Brush | undefined) => void;
   /** A piece is taken from here onto the board. */
-  readonly onTake: (piece: Piece, event: MouchEvent) => void;
+  readonly onTake: (piece: Piece, press: Press) => void;
 };
 
 const ROLES: readonly Role[] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
@@ -29,7 +29,7 @@ export function Tray(props: Props) {
     props.onChoose(isChosen(role) ? undefined : { color: props.color, role });
   const take = (role: Role, event: Event) => {
     if (event instanceof MouseEvent && event.button !== 0) return;
-    props.onTake({ color: props.color, role }, event as MouchEvent);
+    props.onTake({ color: props.color, role }, event as Press);
   };
   /** The board keeps the click of a finger to itself; a finger that stays here chooses. */
   const lift = (role: Role, event: TouchEvent) => {

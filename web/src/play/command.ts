@@ -1,13 +1,13 @@
-import { read } from "@lichess-org/chessground/fen";
-import type { Key as Square } from "@lichess-org/chessground/types";
 import { squareFacts, squareName } from "../board/grid-name";
+import type { Square } from "../board/square";
 import { readClock, writeTime } from "../game/clock";
 import type { Look } from "../game/look";
 import { tableStatus } from "../game/status";
 import type { Table } from "../game/table";
 import { say, t } from "../language/language";
 import { saySquare } from "../language/move";
-import type { Color, Variant } from "../protocol/messages";
+import { piecesIn } from "../position/draft";
+import type { Color, Role, Variant } from "../protocol/messages";
 import { inspectAttackers } from "../server/inspect";
 import { reasonOf } from "../server/reason";
 import { settings } from "../setting/setting";
@@ -18,7 +18,6 @@ export type Asked = { readonly table: Table; readonly look: Look };
 
 const NAMES = ["clock", "last", "pieces", "attackers", "square", "status", "help"] as const;
 type Name = (typeof NAMES)[number];
-type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
 
 const ROLES: readonly Role[] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 const LETTERS = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" } as const;
@@ -88,7 +87,7 @@ function sayClocks({ standing, readAt }: Table): string {
 }
 
 function sayPieces(fen: string, color: Color, roles: readonly Role[]): string {
-  const pieces = [...read(fen)].filter(([, piece]) => piece.color === color);
+  const pieces = [...piecesIn(fen)].filter(([, piece]) => piece.color === color);
   const kinds = roles.flatMap((role) => {
     const own = pieces.filter(([, piece]) => piece.role === role);
     const squares = own.map(([square]) => square).sort();
@@ -104,7 +103,7 @@ const list = (squares: readonly string[]) =>
 async function sayAttackers(fen: string, variant: Variant, square: Square): Promise<string> {
   try {
     const found = await inspectAttackers(fen, variant);
-    const pieces = read(fen);
+    const pieces = piecesIn(fen);
     const said = COLORS.flatMap((color) => found[color][square] ?? []).flatMap((from) => {
       const piece = pieces.get(from as Square);
       if (piece === undefined) return [];

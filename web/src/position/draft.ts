@@ -63,6 +63,11 @@ export function readDraft(fen: string): Draft | undefined {
   };
 }
 
+/** Where the pieces of a FEN stand; there are none if it cannot be read. */
+export function piecesIn(fen: string): ReadonlyMap<Square, Piece> {
+  return readDraft(fen)?.pieces ?? new Map();
+}
+
 /** Whether a board can show a FEN. Where there is none, there is the usual position. */
 export function isReadable(fen: string | undefined): boolean {
   return fen === undefined || readDraft(fen) !== undefined;

@@ -1,0 +1,237 @@
+import type { Api } from "@lichess-org/chessground/api";
+import { Chessground } from "@lichess-org/chessground/chessground";
+import type { Config } from "@lichess-org/chessground/config";
+import { type DrawShape, start } from "@lichess-org/chessground/draw";
+import type { Key, MouchEvent } from "@lichess-org/chessground/types";
+import { eventPosition } from "@lichess-org/chessground/util";
+import type { Color, Piece } from "../protocol/messages";
+import type { Legal, Square } from "./square";
+import type { BoardView } from "./view";
+
+/** A press by a mouse or a finger. */
+export type Press = MouseEvent | TouchEvent;
+
+/** What a board shows on which pieces go anywhere. */
+export type FreeView = {
+  /** Where the pieces stand, the first field of a FEN; if absent, they stay where they are. */
+  readonly placement?: string;
+  readonly orientation: Color;
+  readonly lastMove?: readonly Square[];
+  /** Marks of squares, as classes of the style sheet. */
+  readonly marks?: ReadonlyMap<Square, string>;
+  readonly isMovable: boolean;
+  /** Whether a piece that is dropped off the board is gone. */
+  readonly canRemove: boolean;
+};
+
+/**
+ * The drawn board, on which pieces are moved by mouse and finger. Chessground draws it, and this
+ * file alone knows chessground: everything else speaks of squares, pieces and views.
+ */
+export class Ground {
+  readonly #api: Api;
+
+  private constructor(element: HTMLElement, config: Config) {
+    this.#api = Chessground(element, {
+      ...config,
+      blockTouchScroll: true,
+      disableContextMenu: true,
+    });
+  }
+
+  /** A board for moves by the rules. `onMove` is told of each one that is made on it. */
+  static forMoves(
+    element: HTMLElement,
+    view: BoardView,
+    durationMs: number,
+    onMove: (from: Square, to: Square, isPremove: boolean) => void,
+  ): Ground {
+    const ground = new Ground(element, { fen: view.fen, ...moveConfig(view, durationMs) });
+    const after = (from: Key, to: Key, { premove }: { readonly premove: boolean }) =>
+      onMove(from as Square, to as Square, premove);
+    ground.#api.set({ movable: { events: { after } } });
+    return ground;
+  }
+
+  /** A board on which pieces go anywhere. `onChange` is told when they stand elsewhere. */
+  static free(element: HTMLElement, placement: string, onChange: (ground: Ground) => void): Ground {
+    const ground = new Ground(element, {
+      fen: placement,
+      autoCastle: false,
+      premovable: { enabled: false },
+    });
+    ground.#api.set({ events: { change: () => onChange(ground) } });
+    return ground;
+  }
+
+  /** The square of the chosen piece. */
+  get selected(): Square | undefined {
+    return this.#api.state.selected as Square | undefined;
+  }
+
+  get lastMove(): readonly Square[] {
+    return (this.#api.state.lastMove ?? []) as Square[];
+  }
+
+  /** Where the pieces stand, as a FEN says it; one that is held beside the board does not count. */
+  get placement(): string {
+    return this.#api.getFen();
+  }
+
+  /** The element that the board was made in. */
+  get wrap(): HTMLElement {
+    return this.#api.state.dom.elements.wrap;
+  }
+
+  /** The element inside it that hears of presses. */
+  get container(): HTMLElement {
+    return this.#api.state.dom.elements.container;
+  }
+
+  pieceOn(square: Square): Piece | undefined {
+    return this.#api.state.pieces.get(square);
+  }
+
+  /** Whether a piece could be moved now if its target were legal: it is that side's turn. */
+  isTurnOf(color: Color | undefined): boolean {
+    const { movable, turnColor } = this.#api.state;
+    if (movable.color === "both") return color !== undefined;
+    return movable.color === turnColor && color === turnColor;
+  }
+
+  /** Whether the piece on a square may go to another. */
+  mayGo(from: Square, to: Square): boolean {
+    return this.#api.state.movable.dests?.get(from)?.includes(to) === true;
+  }
+
+  /** The square under the mouse or the finger of an event; the end of a touch has none. */
+  squareUnder(event: Event): Square | undefined {
+    const point = eventPosition(event as MouchEvent);
+    return point && this.squareAt(...point);
+  }
+
+  /** The square at a point of the window. */
+  squareAt(x: number, y: number): Square | undefined {
+    return this.#api.getKeyAtDomPos([x, y]) as Square | undefined;
+  }
+
+  /** The piece that is being dragged: where it comes from, and where it was seen last. */
+  get dragged(): { readonly from: Square; readonly over?: Square } | undefined {
+    const drag = this.#api.state.draggable.current;
+    if (!drag?.started) return undefined;
+    return { from: drag.orig as Square, over: this.squareAt(...drag.pos) };
+  }
+
+  /** Shows a view. The pieces are placed as it says only if they are to be placed anew. */
+  show(view: BoardView, durationMs: number, placing: "anew" | "kept"): void {
+    const config = moveConfig(view, durationMs);
+    this.#api.set(placing === "anew" ? { fen: view.fen, ...config } : config);
+    // Where nothing can be moved, nothing is chosen.
+    if (view.mover === undefined) this.select(undefined);
+  }
+
+  /** Shows a view in which pieces go anywhere. */
+  showFree(view: FreeView, durationMs: number): void {
+    this.#api.set(freeConfig(view, durationMs));
+  }
+
+  /** Moves the piece on a square, if there is one; it may become another. */
+  move(from: Square, to: Square, becomes: Piece | undefined): void {
+    if (!this.#api.state.pieces.has(from)) return;
+    this.#api.move(from, to);
+    if (becomes !== undefined) this.#api.setPieces(new Map([[to, becomes]]));
+  }
+
+  /** Makes the move that was prepared, if there is one. */
+  playPremove(): void {
+    if (this.#api.state.premovable.current) this.#api.playPremove();
+  }
+
+  /** Chooses the piece on a square, moves the chosen one there, or lets it go. */
+  select(square: Square | undefined): void {
+    this.#api.selectSquare(square ?? null);
+  }
+
+  /** Begins to drag a piece that comes from beside the board. */
+  take(piece: Piece, press: Press): void {
+    this.#api.dragNewPiece(piece, press as MouchEvent, true);
+  }
+
+  /** Begins to draw an arrow or a circle. */
+  startDrawing(press: Press): void {
+    start(this.#api.state, press as MouchEvent);
+    // Chessground looks for the square in the next frame, and a quick tap is over by then.
+    const { current } = this.#api.state.drawable;
+    if (current === undefined) return;
+    current.mouseSq = current.orig;
+    this.#api.state.dom.redraw();
+  }
+
+  /** Wipes the drawn arrows and circles away. */
+  wipe(): void {
+    this.#api.setShapes([]);
+  }
+
+  /** Forgets where on the page the board is; it is looked up when that is next asked. */
+  forgetPlace(): void {
+    this.#api.state.dom.bounds.clear();
+  }
+
+  destroy(): void {
+    this.#api.destroy();
+  }
+}
+
+/** A view for moves by the rules in chessground's words, without the pieces. */
+function moveConfig(view: BoardView, durationMs: number): Config {
+  const canMove = view.mover !== undefined;
+  return {
+    orientation: view.orientation,
+    turnColor: view.turn,
+    check: view.check ? view.turn : false,
+    lastMove: view.lastMove ? [...view.lastMove] : undefined,
+    highlight: { custom: new Map(view.marks) },
+    coordinates: true,
+    autoCastle: true,
+    animation: { enabled: durationMs > 0, duration: durationMs },
+    movable: {
+      free: false,
+      color: view.mover,
+      dests: destinations(view.legal),
+      showDests: true,
+      rookCastle: true,
+    },
+    premovable: { enabled: view.canPremove, showDests: true },
+    draggable: { enabled: canMove, showGhost: true },
+    selectable: { enabled: canMove },
+    drawable: { autoShapes: view.hint === undefined ? [] : [hintShape(view.hint)] },
+  };
+}
+
+/** A view in which pieces go anywhere in chessground's words. */
+function freeConfig(view: FreeView, durationMs: number): Config {
+  return {
+    ...(view.placement === undefined ? {} : { fen: view.placement }),
+    orientation: view.orientation,
+    lastMove: view.lastMove ? [...view.lastMove] : undefined,
+    highlight: { custom: new Map(view.marks) },
+    animation: { enabled: durationMs > 0, duration: durationMs },
+    movable: { free: true, color: view.isMovable ? "both" : undefined },
+    draggable: { enabled: view.isMovable, deleteOnDropOff: view.canRemove },
+    selectable: { enabled: view.isMovable },
+  };
+}
+
+/** An arrow that nobody has drawn by hand, and that a press does not wipe away. */
+const hintShape = ([orig, dest]: readonly [Square, Square]): DrawShape => ({
+  orig,
+  dest,
+  brush: "blue",
+});
+
+function destinations(legal: Legal): Map<Key, Key[]> {
+  const entries = Object.entries(legal).map(
+    ([from, targets]) => [from as Key, targets.map((target) => target.to as Key)] as const,
+  );
+  return new Map(entries);
+}

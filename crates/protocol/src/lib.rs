@@ -21,13 +21,15 @@
 //! # Ok::<(), tabiya_protocol::DecodeError>(())
 //! ```
 //!
-//! [`view`] makes the messages from a table. Nothing here decides anything.
+//! [`view`] makes the messages from a table, and [`host`] the answers to what clients ask. What
+//! comes of it is decided by `tabiya-table` alone.
 
 mod client;
 mod computer;
 mod decode;
 mod end;
 mod event;
+pub mod host;
 mod refusal;
 pub mod rest;
 mod server;

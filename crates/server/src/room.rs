@@ -13,13 +13,13 @@ use std::sync::{Arc, Weak};
 use tabiya_chess::{ByColor, Color};
 use tabiya_engine::{Opponent, Score};
 use tabiya_protocol::{
-    Farewell, PROTOCOL_VERSION, Presence, Presences, Pushed, ServerMessage, Snapshot, TableFacts,
-    Welcome, You,
+    Farewell, PROTOCOL_VERSION, Presence, Presences, ServerMessage, Snapshot, TableFacts, Welcome,
+    You,
 };
 use tabiya_table::{GameId, Table};
 
 pub(crate) use audience::{Letter, Listener, Wire};
-pub(crate) use command::{Answer, Asked, Sat};
+pub(crate) use command::{Asked, Sat};
 
 use crate::bus::News;
 use crate::connection::Visitor;
@@ -160,8 +160,7 @@ impl Room {
         let mut table = Table::fold(events.by_ref().take(seen)).map_err(corrupt)?;
         for event in events {
             table.apply(event).map_err(corrupt)?;
-            let pushed = Box::new(Pushed::of(&table, event));
-            self.audience.tell(listener, &ServerMessage::Event { pushed });
+            self.audience.tell(listener, &ServerMessage::event(&table, event));
         }
         Ok(())
     }
@@ -202,14 +201,8 @@ impl Room {
 
     fn presences(&self, hall: &Hall, state: &State, now: tabiya_table::Millis) -> Presences {
         let absent = self.absent_since(hall);
-        let is_on = state.table.is_playing() && state.table.has_begun();
-        ByColor::new_with(|color: Color| {
-            let since = absent[color].filter(|_| !state.is_computer(color));
-            let grace_ms = state.table.settings().control.absence_grace_ms(color);
-            let claim_in_ms =
-                since.filter(|_| is_on).map(|since| grace_ms.saturating_sub(now.since(since)));
-            Presence { online: since.is_none(), claim_in_ms }
-        })
+        let absent = ByColor::new_with(|color| absent[color].filter(|_| !state.is_computer(color)));
+        Presence::of_both(&state.table, absent, now)
     }
 }
 

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tabiya_chess::Color;
+use tabiya_protocol::host::Answer;
 use tabiya_protocol::view::ServerRefusal;
 use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, You};
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -25,7 +26,7 @@ pub(crate) use upgrade::Upgrade;
 use crate::connection::Place;
 use crate::hall::Hall;
 use crate::rate::{Bucket, Rate};
-use crate::room::{Answer, Asked, Letter, Listener};
+use crate::room::{Asked, Letter, Listener};
 use crate::stop::Stopped;
 use crate::store::{StoreError, TokenHash};
 use frames::{CountedFrames, Flood};
@@ -249,15 +250,13 @@ impl Socket {
 
     async fn answer(&self, request: Option<tabiya_protocol::RequestKey>, answer: Answer) {
         let room = &self.listener.room;
-        let message = match (answer, request) {
-            (Answer::Done { seq }, Some(request)) => ServerMessage::Ack { request, seq },
-            (Answer::Done { .. }, None) => return,
-            (Answer::Refused { reason, message }, request) => {
-                let seq = room.seq(self.hall.now()).await;
-                ServerMessage::Refused { request, seq, reason, message }
-            }
+        let seq = match answer {
+            Answer::Done { seq } => seq,
+            Answer::Refused { .. } => room.seq(self.hall.now()).await,
         };
-        room.tell(&self.listener, &message);
+        if let Some(message) = answer.message(request, seq) {
+            room.tell(&self.listener, &message);
+        }
     }
 
     async fn say_goodbye(&self, line: &mut impl Line, reason: Farewell) {

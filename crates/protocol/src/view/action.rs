@@ -11,10 +11,25 @@ pub struct Circumstances {
     pub lag_ms: u64,
     /// How long it took to show this player the opponent's last move, if that is known.
     pub delivery_ms: Option<u64>,
-    /// Since when the opponent has been away.
+    /// Since when the opponent has been away; a moment to come for one who is there.
     pub absent_since: Millis,
+    /// Whether another person plays the other side: then nobody may break the game off alone.
+    pub is_between_people: bool,
     /// What a rematch would be called, if one is accepted.
     pub rematch: Option<TableId>,
+}
+
+impl Default for Circumstances {
+    /// At one machine: nothing is delayed, and nobody is away.
+    fn default() -> Self {
+        Self {
+            lag_ms: 0,
+            delivery_ms: None,
+            absent_since: Millis(u64::MAX),
+            is_between_people: false,
+            rematch: None,
+        }
+    }
 }
 
 impl ClientMessage {

@@ -5,19 +5,7 @@ use std::fmt;
 use tabiya_chess::PlayError;
 use tabiya_table::GRANT_MAX_MS;
 
-use crate::{DecodeError, Refusal, RequestKey, ServerMessage};
-
-impl ServerMessage {
-    /// A refusal by the table or by the server.
-    pub fn refused(
-        request: Option<RequestKey>,
-        seq: u64,
-        refusal: impl Into<Refusal> + fmt::Display,
-    ) -> Self {
-        let message = refusal.to_string();
-        Self::Refused { request, seq, reason: refusal.into(), message }
-    }
-}
+use crate::{DecodeError, Refusal};
 
 /// Why the server does not even ask the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ mod decode;
 mod document;
 mod end;
 mod follow;
+mod host;
 mod kit;
 #[cfg(feature = "openapi")]
 mod openapi;

@@ -111,6 +111,7 @@ proptest! {
             lag_ms: 1,
             delivery_ms: None,
             absent_since: Millis(0),
+            is_between_people: false,
             rematch: Some("next".parse().expect("an id")),
         };
         let is_talk = ["\"pong\"", "\"chat\"", "\"remove_chat\""].contains(&kind.as_str());

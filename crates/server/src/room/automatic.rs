@@ -4,30 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::Color;
-use tabiya_table::{Action, Command, Millis, Rematch, Table, judge};
+use tabiya_protocol::host::Reply;
+use tabiya_table::{Command, Millis, Table, judge};
 use tokio::task::AbortHandle;
 
 use super::{Room, State};
 use crate::hall::Hall;
 use crate::store::{StoreError, new_game_id};
 
-/// Answers that follow one another: a request, its answer, and nothing more can come of it.
-const ANSWERS_MAX: usize = 4;
-
-/// What is answered without asking anybody, for which side.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Answer {
-    by: Color,
-    kind: AnswerKind,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum AnswerKind {
-    AcceptDraw,
-    DeclineDraw,
-    AcceptTakeback,
-    AcceptRematch,
-}
+/// How many replies may follow one another: after a request and its reply nothing more can come.
+const REPLIES_MAX: usize = 4;
 
 /// Judges a table at a moment.
 #[derive(Debug)]
@@ -60,9 +46,9 @@ impl Room {
         hall: &Arc<Hall>,
         state: &mut State,
     ) -> Result<(), StoreError> {
-        for _ in 0..ANSWERS_MAX {
-            let Some(answer) = answer(state, &state.table) else { break };
-            let command = answer.command()?;
+        for _ in 0..REPLIES_MAX {
+            let Some(reply) = awaited_reply(state, &state.table) else { break };
+            let command = reply.command(new_game_id)?;
             let Ok(event) = tabiya_table::decide(&state.table, &command, hall.now()) else { break };
             self.commit(hall, state, event, None, None).await?;
         }
@@ -180,40 +166,14 @@ impl Drop for Timer {
     }
 }
 
-/// The answer to what waits for one, if nobody has to be asked: on one screen, and from a
-/// computer, which lets moves be taken back, plays again, and takes a draw if it is not better.
-pub(super) fn answer(state: &State, table: &Table) -> Option<Answer> {
+/// The answer that the table waits for, if nobody has to be asked.
+pub(super) fn awaited_reply(state: &State, table: &Table) -> Option<Reply> {
     let is_one_screen = state.is_one_screen();
-    let is_ready = |by: Color| is_one_screen || state.is_computer(by);
-    if let Some(by) = table.draw_offer().map(|by| !by).filter(|&by| is_ready(by)) {
-        let opponent = state.opponent(by);
-        let is_agreed = match opponent {
-            Some(_) => tabiya_computer::accepts_draw(opponent, table.game(), by, state.saw[by]),
-            None => is_one_screen,
-        };
-        let kind = if is_agreed { AnswerKind::AcceptDraw } else { AnswerKind::DeclineDraw };
-        return Some(Answer { by, kind });
-    }
-    if let Some(by) = table.takeback_request().map(|asked| !asked.by).filter(|&by| is_ready(by)) {
-        return Some(Answer { by, kind: AnswerKind::AcceptTakeback });
-    }
-    match table.rematch() {
-        Some(Rematch::Offered { by }) if is_ready(!*by) => {
-            Some(Answer { by: !*by, kind: AnswerKind::AcceptRematch })
+    let accepts_draw = |by: Color| match state.opponent(by) {
+        Some(opponent) => {
+            tabiya_computer::accepts_draw(Some(opponent), table.game(), by, state.saw[by])
         }
-        _ => None,
-    }
-}
-
-impl Answer {
-    /// The answer as the table takes it. A rematch draws the name of its game.
-    fn command(self) -> Result<Command, StoreError> {
-        let action = match self.kind {
-            AnswerKind::AcceptDraw => Action::AcceptDraw,
-            AnswerKind::DeclineDraw => Action::DeclineDraw,
-            AnswerKind::AcceptTakeback => Action::AcceptTakeback,
-            AnswerKind::AcceptRematch => Action::AcceptRematch { game: new_game_id()? },
-        };
-        Ok(action.by(self.by))
-    }
+        None => is_one_screen,
+    };
+    Reply::awaited(table, |by| is_one_screen || state.is_computer(by), accepts_draw)
 }

@@ -1,10 +1,11 @@
 //! What the players say to each other.
 
 use tabiya_chess::Color;
+use tabiya_protocol::host::Answer;
 use tabiya_protocol::view::ServerRefusal;
 use tabiya_protocol::{Chat, ChatText, RequestKey, ServerMessage, You};
 
-use super::{Answer, Room, State};
+use super::{Room, State};
 use crate::bus::News;
 use crate::hall::Hall;
 use crate::note::Note;

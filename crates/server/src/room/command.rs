@@ -1,11 +1,11 @@
 //! From what somebody asks to an event that is on disk, and only then to everybody.
 
-use std::fmt;
 use std::sync::Arc;
 
 use tabiya_chess::Color;
+use tabiya_protocol::host::Answer;
 use tabiya_protocol::view::{Circumstances, ServerRefusal};
-use tabiya_protocol::{ClientMessage, Pushed, Refusal, RequestKey, ServerMessage, You};
+use tabiya_protocol::{ClientMessage, RequestKey, ServerMessage, You};
 use tabiya_table::{Action, Command, Event, EventKind, GameId, Name, Seat, Table};
 
 use super::{Room, State, Wire, elsewhere};
@@ -26,18 +26,6 @@ pub(crate) struct Asked<'a> {
     pub(crate) wire: &'a Wire,
 }
 
-/// What becomes of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
-    /// It is done and on disk.
-    Done {
-        /// The number of the event.
-        seq: u64,
-    },
-    /// It is not done.
-    Refused { reason: Refusal, message: String },
-}
-
 /// What became of somebody who wants to sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sat {
@@ -49,13 +37,6 @@ pub(crate) enum Sat {
     Full,
     /// The game is over.
     Over,
-}
-
-impl Answer {
-    pub(crate) fn refused(refusal: impl Into<Refusal> + fmt::Display) -> Self {
-        let message = refusal.to_string();
-        Self::Refused { reason: refusal.into(), message }
-    }
 }
 
 impl Room {
@@ -74,7 +55,7 @@ impl Room {
         }
         for _ in 0..TRIES_MAX {
             let you = asked.device.map_or(You::Watcher, |device| state.you(device));
-            let Some(by) = side(&state.table, you, asked.message) else {
+            let Some(by) = asked.message.side(&state.table, you) else {
                 if self.has_fallen_behind(hall, &mut state).await? {
                     continue;
                 }
@@ -89,7 +70,9 @@ impl Room {
                 return Ok(Answer::Done { seq });
             }
             self.judge_with(hall, &mut state).await?;
-            let event = match self.decide(hall, &state, by, asked)? {
+            let circumstances = self.circumstances(hall, &state, by, asked)?;
+            let decided = asked.message.decide(&state.table, by, &circumstances, hall.now());
+            let event = match decided {
                 Ok(event) => event,
                 Err(_) if self.has_fallen_behind(hall, &mut state).await? => continue,
                 Err(refused) => {
@@ -125,27 +108,6 @@ impl Room {
         self.catch_up(hall, state).await?;
         self.set_timer(hall, state);
         Ok(state.table.seq() != seq || state.record.seats != seats)
-    }
-
-    /// What comes of a question, by the table as it is.
-    fn decide(
-        &self,
-        hall: &Hall,
-        state: &State,
-        by: Color,
-        asked: &Asked<'_>,
-    ) -> Result<Result<Event, Answer>, StoreError> {
-        let position_seq = state.table.position_seq();
-        if let ClientMessage::Move { base_seq, .. } = asked.message
-            && *base_seq < position_seq
-        {
-            return Ok(Err(Answer::refused(ServerRefusal::Stale { position_seq })));
-        }
-        if matches!(asked.message, ClientMessage::BreakOff { .. }) && state.is_between_people() {
-            return Ok(Err(Answer::refused(ServerRefusal::OpponentIsPerson)));
-        }
-        let command = Command::Act { by, action: self.action(hall, state, by, asked)? };
-        Ok(tabiya_table::decide(&state.table, &command, hall.now()).map_err(Answer::refused))
     }
 
     /// At which event a request was answered, if it was. On one screen it may have been for the
@@ -315,32 +277,33 @@ impl Room {
     }
 
     fn push(&self, state: &State, event: &Event) {
-        let pushed = Box::new(Pushed::of(&state.table, event));
-        self.audience.push(&ServerMessage::Event { pushed }, (state.table.seq(), event.at));
+        let message = ServerMessage::event(&state.table, event);
+        self.audience.push(&message, (state.table.seq(), event.at));
     }
 
-    fn action(
+    /// What only the server knows of what somebody asks.
+    fn circumstances(
         &self,
         hall: &Hall,
         state: &State,
         by: Color,
         asked: &Asked<'_>,
-    ) -> Result<Action, StoreError> {
+    ) -> Result<Circumstances, StoreError> {
         let absent = self.absent_since(hall);
         let is_away = !state.is_computer(!by);
         // One who is there has been away since this very moment, which is not long enough.
         let absent_since =
             absent[!by].filter(|_| is_away).unwrap_or(tabiya_table::Millis(u64::MAX));
-        let circumstances = Circumstances {
+        Ok(Circumstances {
             lag_ms: asked.wire.lag_ms(),
             delivery_ms: asked.wire.delivery_ms(state.table.position_seq()),
             absent_since,
+            is_between_people: state.is_between_people(),
             rematch: match asked.message {
                 ClientMessage::AcceptRematch { .. } => Some(crate::api::table_id(&new_game_id()?)),
                 _ => None,
             },
-        };
-        asked.message.action(&circumstances).ok_or(StoreError::Invalid("no matter of the table"))
+        })
     }
 
     async fn offer_with_move(
@@ -350,7 +313,7 @@ impl Room {
         by: Color,
         message: &ClientMessage,
     ) -> Result<(), StoreError> {
-        if !matches!(message, ClientMessage::Move { offer_draw: true, .. }) {
+        if !message.offers_draw_with_move() {
             return Ok(());
         }
         let command = Action::OfferDraw.by(by);
@@ -359,18 +322,6 @@ impl Room {
             self.commit(hall, state, event, None, None).await?;
         }
         Ok(())
-    }
-}
-
-/// For which side somebody asks; none if for neither. On one screen it is the side to move, and
-/// the side that has moved where a move is to be taken back.
-fn side(table: &Table, you: You, message: &ClientMessage) -> Option<Color> {
-    match (you, message) {
-        (You::White, _) => Some(Color::White),
-        (You::Black, _) => Some(Color::Black),
-        (You::Both, ClientMessage::AskTakeback { .. }) => Some(!table.turn()),
-        (You::Both, _) => Some(table.turn()),
-        (You::Watcher, _) => None,
     }
 }
 

@@ -6,7 +6,8 @@ use tabiya_chess::ByColor;
 use tabiya_protocol::ServerMessage;
 use tabiya_table::{Millis, Table};
 
-use super::{Room, State, automatic};
+use super::automatic::awaited_reply;
+use super::{Room, State};
 use crate::bus::News;
 use crate::hall::Hall;
 use crate::store::StoreError;
@@ -106,8 +107,8 @@ impl Room {
         if !hall.is_shared() || !waits_for_computer(state, &state.table) {
             return Ok(true);
         }
-        let is_answer = automatic::answer(state, &state.table).is_some();
-        if !is_answer && self.audience.claim().is_none() {
+        let is_reply = awaited_reply(state, &state.table).is_some();
+        if !is_reply && self.audience.claim().is_none() {
             // Nobody is here who waits for it.
             return Ok(false);
         }
@@ -124,5 +125,5 @@ pub(super) fn due_at(state: &State, after: &Table) -> Option<Millis> {
 /// Whether nobody but a computer has something to do.
 pub(super) fn waits_for_computer(state: &State, table: &Table) -> bool {
     let is_thinking = table.is_playing() && state.is_computer(table.turn());
-    is_thinking || automatic::answer(state, table).is_some()
+    is_thinking || awaited_reply(state, table).is_some()
 }

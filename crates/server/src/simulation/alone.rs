@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color};
 use tabiya_protocol::ClientMessage;
+use tabiya_protocol::host::Answer;
 use tabiya_table::{ClockStart, EventKind, GameId, Seat, Settings, Table};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
@@ -16,7 +17,7 @@ use super::shaky::wait_for;
 use super::world::open;
 use crate::bus::LocalBus;
 use crate::connection::Visitor;
-use crate::room::{Answer, Asked, Listener};
+use crate::room::{Asked, Listener};
 use crate::store::{Holder, Log, SqliteStore, Store, TokenHash};
 
 /// Plays both sides.

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color};
+use tabiya_protocol::host::Answer;
 use tabiya_protocol::{AbsenceClaim, ClientMessage, ServerMessage};
 use tabiya_table::{GameId, Seat, Settings};
 use tempfile::TempDir;
@@ -16,7 +17,7 @@ use super::world::open;
 use crate::bus::LocalBus;
 use crate::connection::Visitor;
 use crate::hall::Hall;
-use crate::room::{Answer, Asked, Listener};
+use crate::room::{Asked, Listener};
 use crate::store::{Holder, SqliteStore, TokenHash};
 
 /// Longer than anybody has to wait for an absent opponent.

@@ -138,6 +138,7 @@ impl Host {
             lag_ms: 0,
             delivery_ms: Some(0),
             absent_since: Millis(0),
+            is_between_people: false,
             rematch: Some("second".parse().expect("an id")),
         };
         let action = message.action(&circumstances).expect("a matter of the table");

@@ -58,6 +58,7 @@ mod side;
 mod square;
 mod uci;
 mod variant;
+mod winnability;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
@@ -82,4 +83,5 @@ pub use setup::{Setup, SetupError};
 pub use square::{ParseSquareError, Square};
 pub use uci::{ParseUciError, Uci};
 pub use variant::Variant;
+pub use winnability::{Strength, Winnability};
 pub use zobrist::Zobrist;

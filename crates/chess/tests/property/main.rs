@@ -8,6 +8,7 @@ mod legality;
 mod notation;
 mod strategy;
 mod text;
+mod winnability;
 
 use proptest::test_runner::Config;
 

@@ -15,3 +15,4 @@ mod repetition;
 mod san;
 mod threat;
 mod uci;
+mod winnability;

@@ -56,6 +56,10 @@ impl Position {
     /// ```
     #[must_use]
     pub fn winnability(&self, color: Color, strength: Strength) -> Winnability {
+        // A mate on the board counts, even one that no series of moves could have led to.
+        if !self.has_legal_move() {
+            return line::end(self, color);
+        }
         if !self.board().can_mate(color) {
             return Winnability::Unwinnable;
         }

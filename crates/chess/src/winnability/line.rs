@@ -27,12 +27,12 @@ impl Look {
         if plies == 0 || self.nodes > NODES_MAX {
             return match position.has_legal_move() {
                 true => Winnability::Unknown,
-                false => self.end(position),
+                false => end(position, self.winner),
             };
         }
         let moves = position.legal_moves();
         if moves.is_empty() {
-            return self.end(position);
+            return end(position, self.winner);
         }
         for &mv in &moves {
             match self.down(&position.play_unchecked(mv), plies - 1) {
@@ -42,13 +42,13 @@ impl Look {
         }
         Winnability::Unwinnable
     }
+}
 
-    /// The answer where the side to move has no move.
-    fn end(&self, position: &Position) -> Winnability {
-        if position.is_check() && position.turn() != self.winner {
-            Winnability::Winnable
-        } else {
-            Winnability::Unwinnable
-        }
+/// The answer where the side to move has no move.
+pub(super) fn end(position: &Position, winner: Color) -> Winnability {
+    if position.is_check() && position.turn() != winner {
+        Winnability::Winnable
+    } else {
+        Winnability::Unwinnable
     }
 }

@@ -60,6 +60,11 @@ fn the_side_that_has_just_mated_could() {
 }
 
 #[test]
+fn a_mate_on_the_board_counts_though_its_material_could_not_have_given_it() {
+    check("8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1", "B");
+}
+
+#[test]
 fn stalemate_cannot_be_won_any_more() {
     check("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "");
 }
@@ -70,7 +75,7 @@ fn a_pawn_that_promotes_makes_the_difference() {
 }
 
 #[test]
-fn castling_in_chess960_counts_as_a_way_out_of_the_wall() {
+fn chess960_with_castling_rights_is_answered_too() {
     let position = chess960("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
     for color in Color::ALL {
         assert_eq!(position.winnability(color, Strength::Full), Winnability::Winnable);

@@ -6,6 +6,9 @@
 //! has proved that there is none once it has visited everything. All of them are bounded by
 //! nodes, and what they call unwinnable is unwinnable.
 
+mod course;
+mod dead_end;
+mod deepening;
 mod flood;
 mod helpmate;
 mod heuristic;
@@ -15,6 +18,7 @@ mod saturation;
 
 use crate::{Bitboard, Board, Color, Position, Role};
 use helpmate::Helpmate;
+use saturation::SPLITS;
 
 /// Whether a side can checkmate by any series of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,10 +40,14 @@ pub enum Strength {
     Full,
 }
 
-/// Nodes of the first search, which finds the mates of ordinary positions.
-const ORDINARY_NODES: usize = 4_000;
-/// Nodes of the second search, which asks for a proof after every capture and pawn move.
-const FULL_NODES: usize = 400_000;
+/// Nodes of the first look along the moves that lead towards mate, for ordinary positions.
+const ORDINARY_NODES: usize = 1_000;
+/// Nodes of a search through everything near, which also proves what is small and closed.
+const NEAR_NODES: usize = 4_000;
+/// Nodes of a long look along the moves that lead towards mate.
+const GUIDED_NODES: usize = 1_500_000;
+/// Nodes of the last search, which asks for a proof after every capture and pawn move.
+const FULL_NODES: usize = 4_000_000;
 
 impl Position {
     /// Whether a side can ever checkmate, if both sides play for it.
@@ -75,7 +83,7 @@ impl Position {
     }
 
     fn proved(&self, color: Color) -> Winnability {
-        if saturation::proves_unwinnable(self, color) {
+        if saturation::proves_unwinnable(self, color, SPLITS) {
             Winnability::Unwinnable
         } else {
             Winnability::Unknown
@@ -83,12 +91,18 @@ impl Position {
     }
 
     fn searched(&self, color: Color) -> Winnability {
-        let ordinary = Helpmate::new(color).run(self, ORDINARY_NODES);
-        if ordinary != Winnability::Unknown {
-            return ordinary;
+        if deepening::finds_at_once(self, color, ORDINARY_NODES) {
+            return Winnability::Winnable;
+        }
+        let near = Helpmate::new(color).run(self, NEAR_NODES);
+        if near != Winnability::Unknown {
+            return near;
         }
         if self.proved(color) == Winnability::Unwinnable {
             return Winnability::Unwinnable;
+        }
+        if deepening::finds(self, color, GUIDED_NODES) {
+            return Winnability::Winnable;
         }
         Helpmate::with_proofs(color).run(self, FULL_NODES)
     }

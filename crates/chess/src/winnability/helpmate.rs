@@ -8,23 +8,27 @@ use alloc::vec::Vec;
 
 use super::Winnability;
 use super::heuristic::distance;
-use super::saturation::proves_unwinnable;
-use crate::{Color, Move, Position};
+use super::saturation::{SPLITS, proves_unwinnable};
+use crate::{Color, Position};
 
 /// An empty slot of the table.
 const EMPTY: u32 = u32::MAX;
 /// What a proof without search counts, in nodes.
 const PROOF_NODES: usize = 50;
 
-/// A move that waits to be played: its rank, the position it belongs to, and itself.
-type Waiting = (u64, u32, Move);
+/// For so many positions, a proof looks at more than one fate of a man.
+const SPLIT_POSITIONS: u32 = 64;
+
+/// A position that waits to be looked at: its rank, and where it is noted.
+type Waiting = (u64, u32);
 
 pub(super) struct Helpmate {
     winner: Color,
     /// Whether a proof is tried after every move that cannot be taken back.
     with_proofs: bool,
-    visited: Vec<Position>,
-    /// Where in `visited` a position is, by its key. Always a power of two long.
+    /// Every position that was met, in the order of meeting.
+    met: Vec<Position>,
+    /// Where in `met` a position is, by its key. Always a power of two long.
     table: Vec<u32>,
     waiting: BinaryHeap<Waiting>,
     nodes: usize,
@@ -36,8 +40,8 @@ impl Helpmate {
         Self {
             winner,
             with_proofs: false,
-            visited: Vec::with_capacity(64),
-            table: vec![EMPTY; 256],
+            met: Vec::with_capacity(512),
+            table: vec![EMPTY; 1024],
             waiting: BinaryHeap::with_capacity(512),
             nodes: 0,
         }
@@ -50,19 +54,17 @@ impl Helpmate {
 
     /// Searches until a mate is found, everything was visited, or the bound is reached.
     pub(super) fn run(mut self, root: &Position, nodes_max: usize) -> Winnability {
-        let mut position = *root;
+        self.note(root);
+        let (mut position, mut index) = (*root, 0);
         loop {
-            if let Some(index) = self.visit(&position)
-                && !self.is_hopeless(&position, index)
-                && self.expand(&position, index)
-            {
+            if !self.is_hopeless(&position, index) && self.expand(&position) {
                 return Winnability::Winnable;
             }
-            let Some((_, index, mv)) = self.waiting.pop() else { return Winnability::Unwinnable };
+            let Some((_, next)) = self.waiting.pop() else { return Winnability::Unwinnable };
             if self.nodes > nodes_max {
                 return Winnability::Unknown;
             }
-            position = self.visited[index as usize].play_unchecked(mv);
+            (position, index) = (self.met[next as usize], next);
         }
     }
 
@@ -78,14 +80,15 @@ impl Helpmate {
             return false;
         }
         self.nodes += PROOF_NODES;
-        proves_unwinnable(position, self.winner)
+        let splits = if index < SPLIT_POSITIONS { SPLITS } else { 0 };
+        proves_unwinnable(position, self.winner, splits)
     }
 
-    /// Lines up every move of a position. Whether one of them mates.
-    fn expand(&mut self, position: &Position, index: u32) -> bool {
+    /// Lines up the positions after every move that were not met before. Whether one is mate.
+    fn expand(&mut self, position: &Position) -> bool {
         let winner = self.winner;
         let mut is_mate = false;
-        position.for_each_successor(|mv, next| {
+        position.for_each_successor(|_, next| {
             if is_mate {
                 return;
             }
@@ -94,23 +97,25 @@ impl Helpmate {
                 is_mate = true;
                 return;
             }
-            // Nearest first, and of equals the one found last.
-            let nearness = u64::from(u16::MAX - distance(next, winner));
-            self.waiting.push((nearness << 32 | self.nodes as u64, index, mv));
+            if let Some(index) = self.note(next) {
+                // Nearest first, and of equals the one found last.
+                let nearness = u64::from(u16::MAX - distance(next, winner));
+                self.waiting.push((nearness << 32 | self.nodes as u64, index));
+            }
         });
         is_mate
     }
 
-    /// Notes a position. Nothing if it was visited before.
-    fn visit(&mut self, position: &Position) -> Option<u32> {
+    /// Notes a position. Nothing if it was met before.
+    fn note(&mut self, position: &Position) -> Option<u32> {
         let slot = self.slot_of(position);
         if self.table[slot] != EMPTY {
             return None;
         }
-        let index = u32::try_from(self.visited.len()).unwrap_or(EMPTY);
+        let index = u32::try_from(self.met.len()).unwrap_or(EMPTY);
         self.table[slot] = index;
-        self.visited.push(*position);
-        if self.visited.len() * 2 > self.table.len() {
+        self.met.push(*position);
+        if self.met.len() * 2 > self.table.len() {
             self.enlarge();
         }
         Some(index)
@@ -121,9 +126,7 @@ impl Helpmate {
         let mask = self.table.len() - 1;
         #[expect(clippy::cast_possible_truncation, reason = "the mask keeps fewer bits")]
         let mut slot = position.key().0 as usize & mask;
-        while self.table[slot] != EMPTY
-            && !self.visited[self.table[slot] as usize].is_same(position)
-        {
+        while self.table[slot] != EMPTY && !self.met[self.table[slot] as usize].is_same(position) {
             slot = (slot + 1) & mask;
         }
         slot
@@ -133,8 +136,8 @@ impl Helpmate {
         let len = self.table.len() * 4;
         self.table.clear();
         self.table.resize(len, EMPTY);
-        for index in 0..self.visited.len() {
-            let slot = self.slot_of(&self.visited[index]);
+        for index in 0..self.met.len() {
+            let slot = self.slot_of(&self.met[index]);
             self.table[slot] = u32::try_from(index).unwrap_or(EMPTY);
         }
     }

@@ -13,6 +13,10 @@ use crate::{Bitboard, CastlingSide, Color, Piece, Position, Rank, Role, Square, 
 
 /// A board has at most two kings and fifteen other men a side.
 const MEN_MAX: usize = 32;
+/// Of how many men both fates are looked at, where a proof matters.
+pub(super) const SPLITS: u32 = 2;
+/// How many men are tried for that.
+const CANDIDATES_MAX: usize = 4;
 
 /// One of the men on the board.
 #[derive(Clone, Copy, Debug)]
@@ -38,24 +42,63 @@ impl Man {
 }
 
 /// Whether no mate by this side fits into what the men can ever reach.
-pub(super) fn proves_unwinnable(position: &Position, winner: Color) -> bool {
+///
+/// Of as many men as `splits` says, both possible fates are looked at.
+pub(super) fn proves_unwinnable(position: &Position, winner: Color, splits: u32) -> bool {
     // A pawn that may be taken in passing at once stands beyond the squares it may be taken on.
     if position.ep().is_some() {
         return false;
     }
-    let mut saturation = Saturation::new(position, winner);
+    is_proved(position, winner, Fates::default(), splits)
+}
+
+/// Where men stand that never move and are never taken.
+pub(super) fn fixed_men(position: &Position, winner: Color) -> Bitboard {
+    let mut saturation = Saturation::new(position, winner, Fates::default());
     saturation.run();
-    !saturation.allows_mate_by(winner)
+    saturation.fixed
+}
+
+/// The same under an assumption, with so many further ones to make.
+fn is_proved(position: &Position, winner: Color, fates: Fates, splits: u32) -> bool {
+    let mut saturation = Saturation::new(position, winner, fates);
+    saturation.run();
+    if !saturation.allows_mate_by(winner) {
+        return true;
+    }
+    if splits == 0 {
+        return false;
+    }
+    // A man is either taken before it has ever moved, or it is not.
+    saturation.taken_first.into_iter().take(CANDIDATES_MAX).any(|square| {
+        let kept = Fates { kept: fates.kept | square.bit(), ..fates };
+        let doomed = Fates { doomed: fates.doomed | square.bit(), ..fates };
+        is_proved(position, winner, kept, splits - 1)
+            && is_proved(position, winner, doomed, splits - 1)
+    })
+}
+
+/// What is assumed of some men, by the squares they start on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Fates {
+    /// Men that are not taken before they have moved.
+    kept: Bitboard,
+    /// Men that never move.
+    doomed: Bitboard,
 }
 
 /// The men with the squares they may ever reach, and what follows from that.
 #[derive(Debug)]
 pub(super) struct Saturation<'a> {
-    position: &'a Position,
+    pub(super) position: &'a Position,
+    pub(super) winner: Color,
+    fates: Fates,
     men: [Man; MEN_MAX],
     len: usize,
     /// Where the men started that may be taken.
     taken: Bitboard,
+    /// The first of them that had not moved, while no pawn promoted.
+    taken_first: Bitboard,
     /// Where the men started that are not taken in any series that ends in mate.
     spared: Bitboard,
     /// Where men stand that never move and are never taken.
@@ -66,7 +109,7 @@ pub(super) struct Saturation<'a> {
 
 impl<'a> Saturation<'a> {
     /// The men where they stand, with nothing found yet.
-    pub(super) fn new(position: &'a Position, winner: Color) -> Self {
+    pub(super) fn new(position: &'a Position, winner: Color, fates: Fates) -> Self {
         let mut men = [Man {
             start: Square::A1,
             piece: Piece::new(Color::White, Role::King),
@@ -85,9 +128,12 @@ impl<'a> Saturation<'a> {
         let last = winners.when(!winners.has_many());
         Self {
             position,
+            winner,
+            fates,
             men,
             len,
             taken: Bitboard::EMPTY,
+            taken_first: Bitboard::EMPTY,
             spared: kings | last,
             fixed: Bitboard::EMPTY,
             guarded: [Bitboard::EMPTY; 2],
@@ -116,16 +162,20 @@ impl<'a> Saturation<'a> {
                 self.fixed.insert(man.start);
             }
         }
-        self.guarded = Color::ALL.map(|color| self.guarded_by(color));
+        self.guarded = Color::ALL.map(|color| self.guarded_by(color, None, Bitboard::EMPTY));
     }
 
     /// The squares that the other king can never enter because this color attacks them whatever
-    /// happens.
-    fn guarded_by(&self, color: Color) -> Bitboard {
+    /// happens, without a man that leaves its squares for a further one.
+    pub(super) fn guarded_by(
+        &self,
+        color: Color,
+        without: Option<Square>,
+        further: Bitboard,
+    ) -> Bitboard {
         // What may stand in the way of a guard. A king that steps back along the line does not hide
         // behind itself, and where a man of the guard's own kind stands, that one guards instead.
-        let (mut others, mut bishops, mut rooks) =
-            (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
+        let (mut others, mut bishops, mut rooks) = (further, Bitboard::EMPTY, Bitboard::EMPTY);
         for man in self.men() {
             match (man.piece.color == color, man.piece.role) {
                 (false, Role::King) | (true, Role::Queen) => {}
@@ -137,7 +187,8 @@ impl<'a> Saturation<'a> {
         let (diagonal, straight) = (others | rooks, others | bishops);
         let mut guarded = Bitboard::EMPTY;
         for man in self.men().iter().filter(|man| man.piece.color == color) {
-            if self.taken.contains(man.start) || man.promoted.any() {
+            let is_guard = !self.taken.contains(man.start) && man.promoted.is_empty();
+            if !is_guard || without == Some(man.start) {
                 continue;
             }
             let mut always = Bitboard::ALL;
@@ -165,6 +216,9 @@ impl<'a> Saturation<'a> {
         let mut grown = false;
         for index in 0..self.len {
             let man = self.men[index];
+            if self.fates.doomed.contains(man.start) {
+                continue;
+            }
             let (reach, promoted) = self.with_moves(&man);
             if reach != man.reach || promoted != man.promoted {
                 self.men[index].reach = reach;
@@ -175,6 +229,9 @@ impl<'a> Saturation<'a> {
         grown |= self.castle();
         let taken = self.taken | self.takeable();
         grown |= taken != self.taken;
+        if self.men().iter().all(|man| man.promoted.is_empty()) {
+            self.taken_first |= taken & self.fixed;
+        }
         self.taken = taken;
         grown
     }
@@ -183,11 +240,14 @@ impl<'a> Saturation<'a> {
     fn with_moves(&self, man: &Man) -> (Bitboard, Bitboard) {
         let color = man.piece.color;
         let own = self.position.board().by_color(color);
-        let blocked = self.fixed & (own | self.spared);
+        let blocked = self.fixed & (own | self.spared | self.fates.kept);
         let targets = match man.piece.role {
             Role::Pawn => return self.with_pawn_moves(man, blocked),
             Role::Knight => flood::knight_steps(man.reach),
-            Role::King => flood::king_steps(man.reach) - self.guarded[!color as usize],
+            Role::King => {
+                let targets = flood::king_steps(man.reach) - self.guarded[!color as usize];
+                return (man.reach | self.without_dead_ends(man, targets - blocked), man.promoted);
+            }
             Role::Bishop => flood::diagonal_slides(man.reach, !self.fixed),
             Role::Rook => flood::straight_slides(man.reach, !self.fixed),
             Role::Queen => {
@@ -195,7 +255,7 @@ impl<'a> Saturation<'a> {
                     | flood::straight_slides(man.reach, !self.fixed)
             }
         };
-        (man.reach | (targets - blocked), man.promoted)
+        (man.reach | self.without_mates(man, targets - blocked), man.promoted)
     }
 
     fn with_pawn_moves(&self, man: &Man, blocked: Bitboard) -> (Bitboard, Bitboard) {
@@ -203,7 +263,7 @@ impl<'a> Saturation<'a> {
         let last = Bitboard::from_rank(color.relative(Rank::Eighth));
         let ahead = flood::pawn_steps(color, man.reach) - self.fixed - self.beyond(man);
         let aside = flood::pawn_captures(color, man.reach) & self.prey_of(color);
-        let reach = man.reach | ((ahead | aside) - blocked);
+        let reach = man.reach | self.without_mates(man, (ahead | aside) - blocked);
         let mut promoted = man.promoted | reach & last;
         promoted |= (flood::knight_steps(promoted)
             | flood::diagonal_slides(promoted, !self.fixed)
@@ -236,7 +296,7 @@ impl<'a> Saturation<'a> {
     }
 
     /// Where a man of the other color may be taken.
-    fn prey_of(&self, color: Color) -> Bitboard {
+    pub(super) fn prey_of(&self, color: Color) -> Bitboard {
         self.men()
             .iter()
             .filter(|man| man.piece.color != color && !self.spared.contains(man.start))
@@ -255,6 +315,7 @@ impl<'a> Saturation<'a> {
         self.men()
             .iter()
             .filter(|man| !self.spared.contains(man.start))
+            .filter(|man| !self.fates.kept.contains(man.start) || !man.stays())
             .filter(|man| man.squares().intersects(hunting[!man.piece.color as usize]))
             .fold(Bitboard::EMPTY, |all, man| all | man.start.bit())
     }

@@ -98,11 +98,25 @@ proptest! {
         prop_assume!(position.is_some());
         let position = position.unwrap();
         for color in Color::ALL {
-            if position.winnability(color, Strength::Fast) == Winnability::Unwinnable {
+            let [fast, full] = [Strength::Fast, Strength::Full]
+                .map(|strength| position.winnability(color, strength));
+            prop_assert!(fast == full || fast == Winnability::Unknown, "{position}");
+            if full == Winnability::Unwinnable {
                 prop_assert!(!mates_within(&position, color, PLIES), "{position}");
                 for start in 0..8 {
                     prop_assert!(!mates_at_random(&position, color, &choices[start..]), "{position}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_called_unwinnable_in_a_game_is_not_won_soon(
+        position in position(),
+    ) {
+        for color in Color::ALL {
+            if position.winnability(color, Strength::Full) == Winnability::Unwinnable {
+                prop_assert!(!mates_within(&position, color, PLIES - 1), "{position}");
             }
         }
     }

@@ -75,6 +75,40 @@ fn a_pawn_that_promotes_makes_the_difference() {
 }
 
 #[test]
+fn a_king_that_could_only_stalemate_the_caged_one_never_mates_it() {
+    // White's king has a3 and a4. Black's could step to b2 or a2 only by taking the last of them.
+    check_dead_at_once("8/3b2k1/p7/P1p4b/K1p5/1pP5/1P6/8 w - - 0 1");
+}
+
+#[test]
+fn a_pawn_that_mates_the_hopeful_side_by_its_first_step_unlocks_nothing() {
+    check("2b1k3/8/3ppp2/1p2p3/1Pp1K1p1/2P1P1P1/8/2B3B1 b - - 0 1", "B");
+}
+
+#[test]
+fn a_man_that_is_taken_where_it_stands_or_never_is_proved_either_way() {
+    check("b6B/8/3k4/8/p1p1p1p1/P1P1PpP1/b4P1K/6BR w - - 0 1", "");
+}
+
+#[test]
+fn a_mate_that_takes_a_walk_of_king_and_bishops_is_found() {
+    check("1b4k1/8/8/p1p1p1p1/PpP1P1P1/1P6/1P1b1B2/2B3K1 w - - 0 1", "WB");
+}
+
+#[test]
+fn pawns_that_only_lose_time_can_decide_who_is_able_to_mate() {
+    check("7k/5p1p/8/8/8/1p6/pP1P1P1P/K7 w - - 0 1", "WB");
+}
+
+#[test]
+fn a_capture_in_passing_that_unlocks_the_wall_keeps_the_game_alive() {
+    let locked = "4k3/8/1p6/pPp1p1p1/P1PpP1P1/3P4/8/4K3 w - - 0 1";
+    check_dead_at_once(locked);
+    let passing = "4k3/8/8/pPp1p1p1/P1PpP1P1/3P4/8/4K3 w - a6 0 1";
+    check(passing, "WB");
+}
+
+#[test]
 fn chess960_with_castling_rights_is_answered_too() {
     let position = chess960("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
     for color in Color::ALL {

@@ -18,6 +18,7 @@ pub struct Request {
     pub id: Option<Id>,
     /// The position.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub fen: Option<String>,
     /// Whether the position belongs to Chess960.
     pub chess960: bool,
@@ -27,23 +28,29 @@ pub struct Request {
     pub reach: bool,
     /// A move in algebraic notation.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub san: Option<String>,
     /// A move in UCI's notation.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub uci: Option<String>,
     /// Whether `san` is read as people write it.
     pub lenient: bool,
     /// The moves of a game in UCI's notation.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub moves: Option<Vec<String>>,
     /// A square as `row,column`.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub square: Option<String>,
     /// A move as two squares of `row,column`.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub rowcol: Option<String>,
     /// The side whose time has run out.
     #[serde(deserialize_with = "present")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub flag: Option<String>,
 }
 

@@ -16,8 +16,10 @@ pub const LEVEL_MAX: u8 = 10;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Computer {
     /// A strength from 1 to 10.
+    #[cfg_attr(feature = "openapi", schema(title = "ComputerLevel"))]
     Level(Level),
     /// A strategy, as it is.
+    #[cfg_attr(feature = "openapi", schema(title = "ComputerStrategy"))]
     Strategy(StrategyKey),
 }
 
@@ -26,8 +28,22 @@ pub enum Computer {
 #[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(type = "number"))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Level(u8);
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Level {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::Integer)
+            .minimum(Some(1))
+            .maximum(Some(LEVEL_MAX))
+            .description(Some("A strength."))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Level {}
 
 impl Level {
     /// Its number.

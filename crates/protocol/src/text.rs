@@ -110,32 +110,27 @@ impl std::error::Error for ParseTextError {}
 /// A client's random key for something it asks. Asked again with the same key, it is done once.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RequestKey(String);
 
 /// What a table is called. It is part of its address.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableId(String);
 
 /// A short code by which a friend joins: letters and digits that cannot be mistaken for one
 /// another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameCode(String);
 
 /// A code that moves a seat to another device, once and for a short time.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatCode(String);
 
 /// The name of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StrategyKey(String);
 
 /// Something said at a table, in one line.
@@ -146,7 +141,6 @@ pub struct ChatText(String);
 /// A position as text, not read yet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fen(String);
 
 /// A name as somebody wrote it, not checked yet. What may be a name is told by [`check`].
@@ -175,9 +169,10 @@ impl From<&PersonName> for WrittenName {
     }
 }
 
-/// Gives a type its length in characters, its test and the words for what it is not.
+/// Gives a type its length in characters, its test, the same test of a character as a regular
+/// expression, and the words for what it is not.
 macro_rules! bounds {
-    ($($name:ident: $length:expr, $test:ident, $wanted:literal;)+) => {$(
+    ($($name:ident: $length:expr, $test:ident, $pattern:literal, $wanted:literal;)+) => {$(
         impl $name {
             /// The text.
             #[must_use]
@@ -215,17 +210,34 @@ macro_rules! bounds {
                 read_text(deserializer, str::parse)
             }
         }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                let (min, max) = $length.into_inner();
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::Type::String)
+                    .min_length(Some(min))
+                    .max_length(Some(max))
+                    .pattern(Some(concat!("^", $pattern, "+$")))
+                    .description(Some($wanted))
+                    .into()
+            }
+        }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::ToSchema for $name {}
     )+};
 }
 
 bounds! {
-    RequestKey: 1..=32, is_key, "a request key of 1 to 32 letters, digits, - and _";
-    TableId: 1..=32, is_key, "the id of a table";
-    GameCode: 4..=8, is_code, "a code of 4 to 8 letters and digits";
-    SeatCode: 8..=16, is_code, "a code of 8 to 16 letters and digits";
-    StrategyKey: 1..=32, is_key, "the name of a strategy";
-    ChatText: 1..=200, is_line, "a line of 1 to 200 characters";
-    Fen: 1..=128, is_plain, "a FEN";
+    RequestKey: 1..=32, is_key, "[A-Za-z0-9_-]", "a request key of 1 to 32 letters, digits, - and _";
+    TableId: 1..=32, is_key, "[A-Za-z0-9_-]", "the id of a table";
+    GameCode: 4..=8, is_code, "[A-HJKMNP-Z2-9]", "a code of 4 to 8 letters and digits";
+    SeatCode: 8..=16, is_code, "[A-HJKMNP-Z2-9]", "a code of 8 to 16 letters and digits";
+    StrategyKey: 1..=32, is_key, "[A-Za-z0-9_-]", "the name of a strategy";
+    ChatText: 1..=200, is_line, ".", "a line of 1 to 200 characters";
+    Fen: 1..=128, is_plain, "[ -~]", "a FEN";
 }
 
 fn is_key(text: &str) -> bool {

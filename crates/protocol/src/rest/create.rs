@@ -72,13 +72,16 @@ impl CreateGame {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum OpponentChoice {
     /// Two people on one screen.
+    #[cfg_attr(feature = "openapi", schema(title = "SameScreenOpponent"))]
     SameScreen {},
     /// The maker and a computer.
+    #[cfg_attr(feature = "openapi", schema(title = "ComputerOpponent"))]
     Computer {
         /// Which.
         computer: Computer,
     },
     /// Two computers, to watch.
+    #[cfg_attr(feature = "openapi", schema(title = "ComputersOpponent"))]
     Computers {
         /// White's.
         white: Computer,
@@ -86,8 +89,10 @@ pub enum OpponentChoice {
         black: Computer,
     },
     /// The maker and a friend who gets the link or the code.
+    #[cfg_attr(feature = "openapi", schema(title = "FriendOpponent"))]
     Friend {},
     /// The maker and anybody in the lobby.
+    #[cfg_attr(feature = "openapi", schema(title = "LobbyOpponent"))]
     Lobby {},
 }
 
@@ -113,8 +118,10 @@ pub enum ColorChoice {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Start {
     /// The start of standard chess.
+    #[cfg_attr(feature = "openapi", schema(title = "StandardStart"))]
     Standard {},
     /// A position.
+    #[cfg_attr(feature = "openapi", schema(title = "FenStart"))]
     Fen {
         /// The position.
         fen: Fen,
@@ -123,9 +130,11 @@ pub enum Start {
         variant: Option<Variant>,
     },
     /// One of the 960 starting positions.
+    #[cfg_attr(feature = "openapi", schema(title = "Chess960Start"))]
     Chess960 {
         /// Its number from 0 to 959; drawn by lot if not said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(maximum = 959))]
         number: Option<u16>,
     },
 }

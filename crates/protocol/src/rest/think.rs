@@ -67,11 +67,13 @@ pub struct LineMove {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Score {
     /// Hundredths of a pawn.
+    #[cfg_attr(feature = "openapi", schema(title = "CentipawnScore"))]
     Centipawns {
         /// How many.
         value: i32,
     },
     /// Mate.
+    #[cfg_attr(feature = "openapi", schema(title = "MateScore"))]
     Mate {
         /// In how many moves; below zero if the side to move is mated.
         moves: i32,

@@ -52,7 +52,7 @@ pub(crate) struct MyPart {
 /// List my games, the newest first.
 #[utoipa::path(get, path = "/api/tables/mine", operation_id = "listMyTables",
     params(
-        ("after" = Option<String>, Query), ("limit" = Option<u32>, Query),
+        ("after" = Option<String>, Query), ("limit" = Option<u32>, Query, minimum = 1, maximum = 100),
         ("state" = Option<ListState>, Query), ("opponent" = Option<String>, Query)),
     responses((status = 200, body = GameList)))]
 pub(crate) async fn mine(
@@ -79,7 +79,7 @@ pub(crate) async fn mine(
 /// List public games that are over, the latest first.
 #[utoipa::path(get, path = "/api/tables/recent", operation_id = "listRecentTables",
     params(
-        ("after" = Option<String>, Query), ("limit" = Option<u32>, Query)),
+        ("after" = Option<String>, Query), ("limit" = Option<u32>, Query, minimum = 1, maximum = 100)),
     responses((status = 200, body = GameList)))]
 pub(crate) async fn recent(
     app: AppState,

@@ -89,8 +89,7 @@ setup:
 	@$(CARGO) deny --version 2>/dev/null || $(CARGO) install cargo-deny --locked --debug
 	@tmux -V 2>/dev/null || $(call debian,tmux)
 	@node --version 2>/dev/null || { $(call debian,nodejs npm); }
-	@# Chromium without windows, which is a third faster; the whole one does as well.
-	@chromium-headless-shell --version 2>/dev/null || ( $(call debian,chromium-headless-shell) ) || chromium --version
+	@for browser in chromium chromium-headless-shell; do $$browser --version 2>/dev/null || { $(call debian,$$browser); }; done
 	@if ! cmp -s $(PYTHON_PACKAGES) $(PYTHON)/installed.txt; then \
 		python3 --version || { $(call debian,python3); }; \
 		python3 -m venv --clear $(PYTHON) || { $(call debian,python3-venv); python3 -m venv --clear $(PYTHON); }; \

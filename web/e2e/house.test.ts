@@ -14,7 +14,7 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser(`--host-resolver-rules=MAP ${CLUB} 127.0.0.1`);
+  browser = await openBrowser("shell", `--host-resolver-rules=MAP ${CLUB} 127.0.0.1`);
 });
 afterAll(async () => {
   await browser?.close();

@@ -6,7 +6,7 @@ import { stage } from "./kit/stage";
 import { turnAway } from "./kit/tab";
 import { openTools, twoPeople } from "./kit/table";
 
-const here = stage();
+const here = stage("whole");
 
 const bell = (page: Page) => page.getByRole("checkbox", { name: "Notify me" });
 

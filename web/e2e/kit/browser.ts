@@ -1,15 +1,18 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { screens } from "./path";
 
-// Without windows it is a third faster.
-const [SHELL, WHOLE] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"] as const;
+/** The browser that people have, and the same without windows and notifications: a third faster. */
+const PROGRAMS = { whole: "/usr/bin/chromium", shell: "/usr/bin/chromium-headless-shell" } as const;
+
+/** Which of them. */
+export type Program = keyof typeof PROGRAMS;
 
 /** Chromium, which asks nobody on the network for anything. */
-export function openBrowser(...options: string[]): Promise<Browser> {
+export function openBrowser(program: Program, ...options: string[]): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? (existsSync(SHELL) ? SHELL : WHOLE),
+    executablePath: process.env["CHROMIUM"] ?? PROGRAMS[program],
     args: [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--disable-background-networking",
@@ -23,12 +26,12 @@ export function openBrowser(...options: string[]): Promise<Browser> {
   });
 }
 
-let shared: Promise<Browser> | undefined;
+const shared: Partial<Record<Program, Promise<Browser>>> = {};
 
 /** The browser of all files that a worker runs. It ends with the worker. */
-export function sharedBrowser(): Promise<Browser> {
-  shared ??= openBrowser();
-  return shared;
+export function sharedBrowser(program: Program = "shell"): Promise<Browser> {
+  shared[program] ??= openBrowser(program);
+  return shared[program];
 }
 
 /** Views of the sizes that people have. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { newPerson, type Person, sharedBrowser } from "./browser";
+import { newPerson, type Person, type Program, sharedBrowser } from "./browser";
 import { Server } from "./server";
 
 /** A server and a browser for the tests of a file, and people who come and go. */
@@ -11,12 +11,12 @@ export type Stage = {
 };
 
 /** Sets the stage for the tests of a file. A page on which a script failed fails its test. */
-export function stage(): Stage {
+export function stage(program: Program = "shell"): Stage {
   let server: Server;
   let browser: Browser;
   let people: Person[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([Server.start(), sharedBrowser()]);
+    [server, browser] = await Promise.all([Server.start(), sharedBrowser(program)]);
   });
   afterAll(async () => {
     await server?.stop();

@@ -16,7 +16,7 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+  [server, browser] = await Promise.all([Server.start(), openBrowser("whole")]);
 });
 afterAll(async () => {
   await browser?.close();

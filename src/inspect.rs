@@ -23,6 +23,7 @@ pub(crate) struct Arguments {}
 const HELP: &str = r#"Questions:
   {"fen": F}                        facts: legal moves, check, castling, outcome …
   {"fen": F, "threats": true}       the same, with what each piece attacks
+  {"fen": F, "winnable": true}      the same, with who can still give mate
   {"fen": F, "san": "Nf3"}          the move in both notations, and where it leads;
                                     "lenient": true reads what people write
   {"fen": F, "uci": "g1f3"}         the same

@@ -43,7 +43,7 @@ impl Board {
 
     /// Whether neither side can ever give mate, so that the position is dead.
     ///
-    /// Only material is judged: kings alone, with one knight, or with bishops that all stand on
+    /// [`Position::is_dead`](crate::Position::is_dead) sees more. Only material is judged here: kings alone, with one knight, or with bishops that all stand on
     /// one color. What is called dead here is dead; some dead positions are not recognized.
     #[must_use]
     pub fn is_dead(&self) -> bool {

@@ -14,7 +14,7 @@ pub enum Outcome {
     },
     /// No legal move, and the king is not attacked.
     Stalemate,
-    /// Neither side can ever give mate.
+    /// Neither side can ever give mate, by any series of legal moves.
     DeadPosition,
     /// Seventy-five moves of each side without capture or pawn move.
     SeventyFive,
@@ -180,7 +180,8 @@ impl Position {
         self.halfmoves() >= SEVENTY_FIVE_HALFMOVES && self.has_legal_move()
     }
 
-    /// The end that the position alone decides: checkmate, stalemate or a dead position.
+    /// The end that the position alone decides: checkmate, stalemate, or a position that
+    /// [`Self::is_dead`].
     ///
     /// ```
     /// use tabiya_chess::{Outcome, Position};
@@ -191,7 +192,7 @@ impl Position {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.has_legal_move() {
-            self.board().is_dead().then_some(Outcome::DeadPosition)
+            self.is_dead().then_some(Outcome::DeadPosition)
         } else if self.is_check() {
             Some(Outcome::Checkmate { winner: !self.turn() })
         } else {

@@ -82,6 +82,15 @@ impl Position {
         }
     }
 
+    /// Whether neither side can ever checkmate, as far as the fast strength sees: what is called
+    /// dead is dead.
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        let is_unwinnable =
+            |color| self.winnability(color, Strength::Fast) == Winnability::Unwinnable;
+        Color::ALL.into_iter().all(is_unwinnable)
+    }
+
     fn proved(&self, color: Color) -> Winnability {
         if saturation::proves_unwinnable(self, color, SPLITS) {
             Winnability::Unwinnable

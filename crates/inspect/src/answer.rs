@@ -41,6 +41,7 @@ impl Question {
         Ok(match self {
             Self::Facts(position) => Answer::Facts(Box::new(Facts::of(&position))),
             Self::Threats(position) => Answer::Facts(Box::new(Facts::with_threats(&position))),
+            Self::Winnable(position) => Answer::Facts(Box::new(Facts::with_winnable(&position))),
             Self::Reach(board) => Answer::Reach(Reach::of(&board)),
             Self::Move { position, text } => Answer::Move(MoveFacts::of(&position, &text)?),
             Self::Game { start, moves } => Answer::Game(Box::new(GameFacts::of(start, &moves))),

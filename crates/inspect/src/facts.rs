@@ -1,7 +1,7 @@
 //! What is to know about a position.
 
 use serde::Serialize;
-use tabiya_chess::{ByColor, Color, Position, SanPlus, Square, Uci};
+use tabiya_chess::{ByColor, Color, Position, SanPlus, Square, Strength, Uci, Winnability};
 
 use crate::{Attackers, End, Fen, Threats};
 
@@ -32,6 +32,11 @@ pub struct Facts {
     /// Whether each side has the material to give mate, if need be with the opponent's help.
     #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, bool>))]
     pub can_mate: ByColor<bool>,
+    /// Whether each side can checkmate by any series of legal moves, if that was asked; none
+    /// where it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeMap<String, Option<bool>>>))]
+    pub winnable: Option<ByColor<Option<bool>>>,
     /// What each piece attacks, if that was asked.
     #[serde(flatten)]
     pub threats: Option<ThreatFacts>,
@@ -77,6 +82,7 @@ impl Facts {
             ep: position.ep(),
             outcome: position.outcome().map(End::from),
             can_mate: ByColor::new_with(|color| position.board().can_mate(color)),
+            winnable: None,
             threats: None,
             fen: Fen(*position),
         }
@@ -90,6 +96,17 @@ impl Facts {
             attackers: ByColor::new_with(|color| Attackers::of(position, color)),
         };
         Self { threats: Some(threats), ..Self::of(position) }
+    }
+
+    /// The same, with who can still give mate. It may take about a second.
+    #[must_use]
+    pub fn with_winnable(position: &Position) -> Self {
+        let winnable = |color| match position.winnability(color, Strength::Full) {
+            Winnability::Winnable => Some(true),
+            Winnability::Unwinnable => Some(false),
+            Winnability::Unknown => None,
+        };
+        Self { winnable: Some(ByColor::new_with(winnable)), ..Self::of(position) }
     }
 }
 

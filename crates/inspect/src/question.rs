@@ -11,6 +11,8 @@ pub enum Question {
     Facts(Position),
     /// The same, with what each piece attacks.
     Threats(Position),
+    /// The same, with who can still give mate.
+    Winnable(Position),
     /// Where do the pieces go by their own rules, whether or not the position is possible?
     Reach(Board),
     /// Which move is meant, and where does it lead?
@@ -50,6 +52,7 @@ impl TryFrom<Request> for Question {
         let Request { fen, chess960, lenient, .. } = request;
         let asked = [
             request.threats.then_some(Asked::Threats),
+            request.winnable.then_some(Asked::Winnable),
             request.reach.then_some(Asked::Reach),
             request.san.map(Asked::San),
             request.uci.map(Asked::Uci),
@@ -66,6 +69,7 @@ impl TryFrom<Request> for Question {
         Ok(match asked {
             None => Self::Facts(position()?),
             Some(Asked::Threats) => Self::Threats(position()?),
+            Some(Asked::Winnable) => Self::Winnable(position()?),
             Some(Asked::Reach) => {
                 Self::Reach(read_board(fen.as_deref().ok_or_else(fen_is_missing)?)?)
             }
@@ -95,6 +99,7 @@ impl TryFrom<Request> for Question {
 /// The keys that each ask something of their own, with what they say.
 enum Asked {
     Threats,
+    Winnable,
     Reach,
     San(String),
     Uci(String),
@@ -108,6 +113,7 @@ impl Asked {
     const fn key(&self) -> &'static str {
         match self {
             Self::Threats => "threats",
+            Self::Winnable => "winnable",
             Self::Reach => "reach",
             Self::San(_) => "san",
             Self::Uci(_) => "uci",

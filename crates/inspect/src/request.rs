@@ -24,6 +24,8 @@ pub struct Request {
     pub chess960: bool,
     /// Whether to add what each piece attacks.
     pub threats: bool,
+    /// Whether to add who can still give mate, by any series of legal moves.
+    pub winnable: bool,
     /// Whether to say where the pieces go by their own rules, in any arrangement of them.
     pub reach: bool,
     /// A move in algebraic notation.

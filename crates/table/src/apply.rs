@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabiya_chess::{ByColor, Color, Game, PlayError};
+use tabiya_chess::{ByColor, Color, Game, Outcome, PlayError};
 
 use crate::table::Turn;
 use crate::{
@@ -69,7 +69,12 @@ impl Table {
     }
 
     pub(crate) fn created(settings: &Settings, at: Millis) -> Self {
-        let game = Game::from_position(settings.start);
+        let mut game = Game::from_position(settings.start);
+        // The log says nothing about an end at the start, so that what a later release sees in
+        // more positions must not count: such a game ends with its first move.
+        if game.outcome() == Some(Outcome::DeadPosition) && !settings.start.board().is_dead() {
+            game.set_outcome(None);
+        }
         let clocks = match &settings.control {
             crate::Control::Untimed => None,
             crate::Control::Timed(sides) => {

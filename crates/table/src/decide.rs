@@ -259,9 +259,12 @@ const fn claimed(claim: Claim) -> Outcome {
 
 /// How the rules settle an end in this position. The history does not matter for it and is not
 /// copied.
-fn settled(
+pub(crate) fn settled(
     table: &Table,
     end: impl FnOnce(&mut Game) -> Result<Outcome, PlayError>,
 ) -> Result<Outcome, Refusal> {
-    end(&mut Game::from_position(*table.position())).map_err(Refusal::Chess)
+    let mut game = Game::from_position(*table.position());
+    // The table says whether the game is over, also where an earlier release let it go on.
+    game.set_outcome(None);
+    end(&mut game).map_err(Refusal::Chess)
 }

@@ -1,7 +1,8 @@
 //! Judging by time alone: fallen flags, and first moves that never came.
 
-use tabiya_chess::{Color, Game, Outcome};
+use tabiya_chess::{Color, Outcome};
 
+use crate::decide::settled;
 use crate::lag::credit_ms;
 use crate::{DELIVERY_MAX_MS, Event, EventKind, Millis, Table};
 
@@ -60,7 +61,5 @@ impl Table {
 
 /// The Laws on a fallen flag. Only the position matters, so the history need not be copied.
 fn flag(table: &Table, color: Color) -> Outcome {
-    Game::from_position(*table.position())
-        .flag(color)
-        .unwrap_or(Outcome::Time { winner: Some(!color) })
+    settled(table, |game| game.flag(color)).unwrap_or(Outcome::Time { winner: Some(!color) })
 }

@@ -124,6 +124,21 @@ fn the_capture_of_the_last_mating_piece_ends_the_game() {
 }
 
 #[test]
+fn the_move_that_locks_the_last_pawn_ends_the_game_at_once() {
+    let fen = "4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1";
+    assert_eq!(game(fen, "").outcome(), None);
+    let locked = game(fen, "g3g4");
+    assert_eq!(locked.outcome(), Some(Outcome::DeadPosition));
+    assert!(!locked.position().board().is_dead(), "by their number the pawns could still win");
+}
+
+#[test]
+fn a_capture_that_is_forced_ends_the_game_before_it_is_made() {
+    // The king must take the queen, and kings alone are left.
+    check(&["4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"], Some(Outcome::DeadPosition));
+}
+
+#[test]
 fn stalemate_comes_before_a_dead_position() {
     check(&["k7/8/1K2B3/8/8/8/8/8 b - - 0 1"], Some(Outcome::DeadPosition));
     check(&["k7/8/1K1B4/8/8/8/8/8 b - - 0 1"], Some(Outcome::Stalemate));
@@ -273,7 +288,7 @@ fn what_a_move_would_bring_is_what_it_brings() {
     for fen in [
         "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
         "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1",
-        "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1",
+        "4k3/8/8/8/8/4p3/4K3/8 w - - 0 1",
         "4k2r/8/8/8/8/8/8/R3K3 w - - 149 80",
     ] {
         let game = game(fen, "");
@@ -296,7 +311,7 @@ fn what_a_move_would_bring_is_what_it_brings() {
 
 #[test]
 fn a_recorded_end_stands_in_place_of_ours() {
-    let mut game = game("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "e1e2");
+    let mut game = game("4k3/8/8/8/8/4p3/4K3/8 w - - 0 1", "e2e3");
     assert_eq!(game.outcome(), Some(Outcome::DeadPosition));
     game.set_outcome(None);
     play(&mut game, "e8e7");

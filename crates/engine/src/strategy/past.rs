@@ -1,6 +1,6 @@
 //! The ends of a game that a strategy has to know about, draws by history among them.
 
-use tabiya_chess::{Game, Outcome, Position};
+use tabiya_chess::{Game, Position};
 
 /// How a line ends, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,12 +48,12 @@ impl Past {
     /// A position that stood on the board before counts as a draw at once: whoever could force
     /// it a second time can force it a third time.
     pub(super) fn end(&self, position: &Position) -> Option<End> {
-        match position.outcome() {
-            Some(Outcome::Checkmate { .. }) => Some(End::Mate),
-            Some(_) => Some(End::Draw),
-            None if position.is_fifty() => Some(End::Draw),
-            None => self.is_repeated(position).then_some(End::Draw),
+        if !position.has_legal_move() {
+            return Some(if position.is_check() { End::Mate } else { End::Draw });
         }
+        let is_drawn =
+            position.board().is_dead() || position.is_fifty() || self.is_repeated(position);
+        is_drawn.then_some(End::Draw)
     }
 
     fn is_repeated(&self, position: &Position) -> bool {

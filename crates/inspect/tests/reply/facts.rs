@@ -176,6 +176,29 @@ fn reach_needs_no_kings_but_a_board() {
 }
 
 #[test]
+fn who_can_still_mate_is_said_when_asked() {
+    for (fen, winnable) in [
+        ("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1", r#"{"white": false, "black": false}"#),
+        ("2b1k3/8/8/3p1p1p/3P1P1P/8/8/2B1K3 w - - 0 1", r#"{"white": true, "black": true}"#),
+        ("8/8/4k3/8/8/8/3QK3/8 w - - 0 1", r#"{"white": true, "black": false}"#),
+    ] {
+        let question = format!(r#"{{"fen": "{fen}", "winnable": true}}"#);
+        check_part(&question, "/winnable", winnable);
+    }
+    assert!(ask(r#"{"fen": "8/8/4k3/8/8/8/3QK3/8 w - - 0 1"}"#).get("winnable").is_none());
+}
+
+#[test]
+fn a_position_and_a_game_that_reaches_it_agree_that_it_is_dead() {
+    let before = "4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1";
+    let game = ask(format!(r#"{{"fen": "{before}", "moves": ["g3g4"]}}"#));
+    let fen = game["fen"].as_str().unwrap();
+    let position = ask(format!(r#"{{"fen": "{fen}"}}"#));
+    assert_eq!(game["outcome"]["reason"], "dead_position");
+    assert_eq!(position["outcome"], game["outcome"]);
+}
+
+#[test]
 fn a_flag_is_judged_by_what_the_opponent_has() {
     for (fen, flag, result, reason) in [
         ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "white", "1/2-1/2", "time_without_mating_material"),

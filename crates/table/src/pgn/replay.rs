@@ -48,8 +48,10 @@ pub fn replay_tree(tree: &Tree, now: Millis) -> Result<(Table, Vec<Event>), Repl
     let mut replay = Replay { table, log: vec![created], now };
     let mut last = tree.root();
     replay.grant(tree, last)?;
-    for (index, node) in tree.main_line().enumerate() {
-        replay.play(tree, node, index + 1)?;
+    let mut line = tree.main_line().enumerate().peekable();
+    while let Some((index, node)) = line.next() {
+        let is_last = line.peek().is_none();
+        replay.play(tree, node, index + 1, is_last)?;
         replay.grant(tree, node)?;
         last = node;
     }
@@ -149,7 +151,13 @@ impl Replay {
         Ok(())
     }
 
-    fn play(&mut self, tree: &Tree, node: NodeId, ply: usize) -> Result<(), ReplayPgnError> {
+    fn play(
+        &mut self,
+        tree: &Tree,
+        node: NodeId,
+        ply: usize,
+        is_last: bool,
+    ) -> Result<(), ReplayPgnError> {
         let Some(mv) = tree.mv(node) else { return Ok(()) };
         let by = self.table.turn();
         let uci = Uci::from_move(mv, by, self.table.position().variant());
@@ -158,6 +166,11 @@ impl Replay {
             .game
             .outcome_with(mv)
             .map_err(|error| ReplayPgnError::Move { ply, error })?;
+        // Others play on where only the material is counted, and decide such a game by a flag.
+        let is_drawn = matches!(tree.result(), GameResult::Draw | GameResult::Unknown);
+        let is_seen =
+            is_last && is_drawn || self.table.position().play_unchecked(mv).board().is_dead();
+        let outcome = outcome.filter(|&outcome| outcome != Outcome::DeadPosition || is_seen);
         let mut clocks = self.table.clocks;
         let control = self.table.settings.control.side(by);
         if let (Some(clocks), Some(control)) = (&mut clocks, control) {

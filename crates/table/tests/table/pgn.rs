@@ -4,10 +4,11 @@
 
 use crate::kit::{Kit, SHUFFLE, timed};
 use tabiya_chess::Color::{Black, White};
+use tabiya_chess::pgn::GameResult;
 use tabiya_chess::{ByColor, Claim, Position};
 use tabiya_table::{
-    AbsenceClaim, Action, ClockStart, Command, Millis, PgnHeader, Seat, Settings, Table, Takebacks,
-    replay_pgn,
+    AbsenceClaim, Action, ClockStart, Command, End, Millis, PgnHeader, Seat, Settings, Table,
+    Takebacks, replay_pgn,
 };
 
 /// Writes a table and reads it again: everything that a PGN can say is the same.
@@ -170,6 +171,19 @@ fn games_of_other_programs_are_read() {
         let (table, _) = replay_pgn(pgn, Millis(0)).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(table.end().map(|end| end.to_string()).as_deref(), end, "{pgn}");
     }
+}
+
+#[test]
+fn moves_past_a_dead_position_and_its_flag_are_read() {
+    let head = "[SetUp \"1\"]\n[FEN \"4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1\"]\n";
+    let plies = |rest: &str| {
+        let (table, log) = replay_pgn(&format!("{head}\n1. g4 {rest}"), Millis(0)).expect("read");
+        (table.end().map(End::result), log.len())
+    };
+    let draw = Some(GameResult::Draw);
+    assert_eq!(plies("1/2-1/2"), (draw, 2));
+    assert_eq!(plies("Kd7 2. Kd2 Kd6 1/2-1/2").0, draw);
+    assert_eq!(plies("Kd7 2. Kd2 Kd6 1-0").0, Some(GameResult::WhiteWins));
 }
 
 #[test]

@@ -93,8 +93,8 @@ fn a_log_that_does_not_hold_together_is_told() {
 #[test]
 fn the_log_decides_what_ended_the_game() {
     // An earlier release that did not see the dead position let the game go on.
-    let mut kit = Kit::from_fen("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
-    kit.play("e1e2", 0);
+    let mut kit = Kit::from_fen("4k3/8/8/8/8/4p3/4K3/8 w - - 0 1");
+    kit.play("e2e3", 0);
     assert!(kit.end().is_some());
     let Some(Event { kind: EventKind::Moved(moved), .. }) = kit.log.last_mut() else {
         unreachable!("the last event is a move")
@@ -105,4 +105,24 @@ fn the_log_decides_what_ended_the_game() {
     assert_eq!(table.game().outcome(), None);
     let order = Action::play("e8e7".parse().expect("a move")).by(Black);
     table.submit(&order, Millis(0)).expect("the game goes on");
+}
+
+/// The wall is closed, and neither king can pass.
+const LOCKED: &str = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1";
+
+#[test]
+fn a_game_that_was_created_in_a_dead_position_replays_under_a_stronger_check() {
+    let mut kit = Kit::from_fen(LOCKED);
+    assert_eq!(kit.end(), None, "an earlier release saw no end here");
+    for at in [0, 1] {
+        let Some(Event { kind: EventKind::Moved(moved), .. }) = kit.log.last_mut() else {
+            kit.play("e1e2", at);
+            continue;
+        };
+        moved.outcome = None;
+    }
+    let mut table = Table::fold(&kit.log).expect("the log holds together");
+    assert_eq!(table.end(), None);
+    table.submit(&Action::Resign.by(Black), Millis(5)).expect("a game that goes on can be ended");
+    assert!(table.end().is_some());
 }

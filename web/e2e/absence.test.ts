@@ -12,7 +12,7 @@ test("the win is claimed from somebody who has left", async () => {
   const [white, black] = await twoPeople(here, path);
   await moveByClicks(white, "e2", "e4", "e4");
   await moveByClicks(black, "e7", "e5", "e5");
-  await expectStatus(white, "Your move. You have White.");
+  await expectStatus(white, "Your move. You play White.");
   await black.close();
   await white.getByRole("button", { name: "Claim the win" }).waitFor({ timeout: 90_000 });
   await picture(white, "absence-wide");

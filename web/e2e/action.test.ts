@@ -82,7 +82,7 @@ test("a link sets a game up", async () => {
   await page.getByText("This position is set up for you.").waitFor();
   await picture(page, "setup-link-wide");
   await page.getByRole("button", { name: "Computer" }).click();
-  await expectStatus(page, "Your move. You have Black.");
+  await expectStatus(page, "Your move. You play Black.");
   expect(await page.locator(".clock").count()).toBe(2);
   await moveByClicks(page, "e8", "e7", "Ke7");
 });

@@ -70,7 +70,7 @@ test("every view opens without the server once the page was loaded", async () =>
     await follow(page, link);
     await heading(page, title).waitFor();
   }
-  await page.getByText("The server is away.").waitFor();
+  await page.getByText("The server cannot be reached.").waitFor();
   for (const [link, title] of [
     ["Set up a position", "Set up a position"],
     ["Practice board", "Practice board"],
@@ -82,7 +82,7 @@ test("every view opens without the server once the page was loaded", async () =>
   await follow(page, "Lobby");
   await server.restart();
   await page.getByText("Nobody is waiting.").waitFor();
-  await page.getByText("The server is away.").waitFor({ state: "detached" });
+  await page.getByText("The server cannot be reached.").waitFor({ state: "detached" });
 });
 
 test("what the server did not answer in a view is there when it is back", async () => {
@@ -170,9 +170,9 @@ test("that the network is gone is noticed at once, and that it is back", async (
   await page.reload();
   await page.locator(".board:not(.dead)").waitFor();
   await page.context().setOffline(true);
-  await page.getByText("The server is away.").waitFor();
+  await page.getByText("The server cannot be reached.").waitFor();
   await page.context().setOffline(false);
-  await page.getByText("The server is away.").waitFor({ state: "detached" });
+  await page.getByText("The server cannot be reached.").waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "One screen" }).click();
   await expectStatus(page, "White to move.");

@@ -20,7 +20,7 @@ test("time up against a bare king is a draw", async () => {
   const path = setup("7k/8/8/8/8/8/P7/K7 w - - 0 1", { clock: "0.05+0" });
   const page = await oneScreen(here, path);
   await playAll(page, "a2a3 a3", "h8h7 Kh7");
-  await expectStatus(page, "Draw: time is up, and the other side cannot give mate.");
+  await expectStatus(page, "Draw: time is up, and the other side cannot checkmate.");
 });
 
 test("each side can have a time of its own", async () => {

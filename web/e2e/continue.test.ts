@@ -40,7 +40,7 @@ test("a finished game goes on against the computer", async () => {
   await page.locator(".moves-move button", { hasText: "e5" }).click();
   await page.getByRole("button", { name: "Play on" }).click();
   await page.getByRole("button", { name: "Against the computer" }).click();
-  await expectStatus(page, "Your move. You have White.");
+  await expectStatus(page, "Your move. You play White.");
   await moveByClicks(page, "d2", "d4");
   await page.locator(".moves-move").nth(1).waitFor();
 });
@@ -81,7 +81,7 @@ test("a finished game is forgotten when that is wanted", async () => {
   const page = await foolsMate();
   await page.getByRole("link", { name: "My games" }).click();
   await page.locator(".game").waitFor();
-  await page.getByRole("button", { name: "Forget" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
   await picture(page, "games-forget-wide");
   await page.getByRole("button", { name: "Yes" }).click();
   await page.getByText("You have not played here yet.").waitFor();

@@ -16,7 +16,7 @@ test("stalemate is a draw and says so", async () => {
 test("bare kings are a draw at once", async () => {
   const page = await oneScreen(here, setup("7k/8/8/8/8/8/1p6/K7 w - - 0 1"));
   await playAll(page, "a1b2 Kxb2");
-  await expectStatus(page, "Draw: neither side can give mate.");
+  await expectStatus(page, "Draw: neither side can checkmate.");
 });
 
 test("the third time of a position may be claimed", async () => {
@@ -25,7 +25,10 @@ test("the third time of a position may be claimed", async () => {
   await playAll(page, ...round);
   expect(await page.getByRole("button", { name: "Claim draw" }).count()).toBe(0);
   await playAll(page, ...round);
-  await expectStatus(page, "This position has come three times. You may claim a draw.");
+  await expectStatus(
+    page,
+    "This position has been on the board three times. You may claim a draw.",
+  );
   await picture(page, "claim-wide");
   await confirm(page, "Claim draw");
   await expectStatus(page, "Draw by threefold repetition.");
@@ -34,7 +37,7 @@ test("the third time of a position may be claimed", async () => {
 test("fifty moves without capture or pawn move may be claimed", async () => {
   const page = await oneScreen(here, setup("4k3/8/8/8/8/8/8/R3K3 w - - 99 80"));
   await playAll(page, "a1a2 Ra2");
-  await expectStatus(page, "Fifty moves without capture or pawn move. You may claim a draw.");
+  await expectStatus(page, "Fifty moves without a capture or a pawn move. You may claim a draw.");
   await confirm(page, "Claim draw");
   await expectStatus(page, "Draw by the fifty-move rule.");
 });

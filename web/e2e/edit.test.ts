@@ -35,7 +35,7 @@ test("a position is set up by clicks, and every fault has its reason", async () 
   await click(page, "g2");
   await verdict(page, "The kings on g1 and g2 stand side by side.");
   await click(page, "g8");
-  await verdict(page, "the game would be over. Draw: neither side can give mate.");
+  await verdict(page, "the game would be over. Draw: neither side can checkmate.");
   await choose(page, "White rook");
   await click(page, "g4");
   await verdict(page, "The king on g8 is attacked by the rook on g4");
@@ -105,9 +105,12 @@ test("turn, castling and a pawn that has passed are part of the position", async
   await page.getByLabel("Position (FEN)").fill("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 1");
   await page.keyboard.press("Enter");
   await verdict(page, "This position is possible. Black to move.");
-  expect(await page.getByLabel("A pawn has just passed").inputValue()).toBe("e3");
+  expect(await page.getByLabel("Capture in passing on").inputValue()).toBe("e3");
   await page.getByLabel("White O-O-O", { exact: true }).check();
-  await verdict(page, "Castling is left out where the king or the rook is not at home.");
+  await verdict(
+    page,
+    "Castling is left out where the king or the rook is not on its starting square.",
+  );
   await page.getByLabel("White O-O-O", { exact: true }).uncheck();
   await page.getByLabel("White", { exact: true }).check();
   await expectFen(page, "4k3/8/8/8/3pP3/8/8/4K2R w K - 0 1");
@@ -150,7 +153,7 @@ test("a reload and Back bring the editor back, and changes can be undone", async
 
 test("a link whose position cannot be read is said, and the editor stays", async () => {
   const page = await visit("/edit?fen=nonsense");
-  await verdict(page, "The position of the link cannot be read");
+  await verdict(page, "The position in the link cannot be read");
   await expectFen(page, "nonsense");
   await page.getByRole("button", { name: "Clear" }).click();
   await verdict(page, "White has no king.");
@@ -167,8 +170,8 @@ test("a game is played from there, on one screen and by a link against the compu
     Object.defineProperty(window, "isSecureContext", { value: false });
     document.execCommand = () => false;
   });
-  await page.getByRole("button", { name: "Copy set-up link" }).click();
-  const link = await page.getByRole("textbox", { name: "Copy set-up link" }).inputValue();
+  await page.getByRole("button", { name: "Copy link to this position" }).click();
+  const link = await page.getByRole("textbox", { name: "Copy link to this position" }).inputValue();
   await page.getByLabel("Opponent").selectOption("screen");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expectStatus(page, "White to move.");

@@ -10,7 +10,7 @@ const { visit } = stage();
 
 test("an empty list says what will be here, and leads to a game", async () => {
   const page = await visit("/games");
-  await page.getByText("Every game of this device will stand here").waitFor();
+  await page.getByText("Every game that you play on this device appears here").waitFor();
   await page.getByRole("link", { name: "New game" }).click();
   await page.getByRole("button", { name: "One screen" }).waitFor();
 });
@@ -41,7 +41,7 @@ test("each game has its board, its opponent, its result and its day, and can be 
   await picture(page, "games-rows-wide");
 
   await page.getByText("Lost", { exact: true }).click();
-  await page.getByText("No game fits.").waitFor();
+  await page.getByText("No games found.").waitFor();
   await page.getByText("Running", { exact: true }).click();
   await expect.poll(() => rows.count()).toBe(1);
   await page.getByText("All", { exact: true }).click();
@@ -83,7 +83,7 @@ test("a game is found and gone on with, however many came after it", async () =>
   await expect.poll(() => rows.count()).toBe(1);
   expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
   await page.getByLabel("Search by opponent").fill("Computer");
-  await page.getByText("No game fits.").waitFor();
+  await page.getByText("No games found.").waitFor();
   await page.getByLabel("Search by opponent").fill("");
   await rows.getByRole("link").click();
   await expectStatus(page, "Black to move.");

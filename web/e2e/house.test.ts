@@ -36,7 +36,7 @@ test("a phone on the same network plays with its own address as the origin", asy
     expect(await host.page.getByText(ALONE).count()).toBe(0);
     const phone = await newPerson(browser, VIEWPORTS.phone);
     await phone.page.goto(`${at("127.0.0.2")}${new URL(link).pathname}`);
-    await phone.page.getByRole("button", { name: "Sit down" }).tap();
+    await phone.page.getByRole("button", { name: "Join the game" }).tap();
     await expectStatus(phone.page, "White to move.");
     expect(new URL(phone.page.url()).hostname).toBe("127.0.0.2");
     await moveByClicks(host.page, "e2", "e4", "e4");

@@ -34,10 +34,10 @@ test("without the server the page opens and says so, and goes on when it is back
 
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByText("The server is away.").waitFor();
+  await page.getByText("The server cannot be reached.").waitFor();
   await picture(page, "away-wide");
   await page.context().setOffline(false);
-  await page.getByText("The server is away.").waitFor({ state: "detached" });
+  await page.getByText("The server cannot be reached.").waitFor({ state: "detached" });
   await page.locator(".board .manipulable").waitFor();
   expect(server().url).toBe(new URL(page.url()).origin);
 });

@@ -20,8 +20,8 @@ test("an invitation says who invites, the side, the clock and the position", asy
   expect(title?.replace(/[\u2066-\u2069]/g, "")).toBe("Mia 🦄 (5b) invites you to a game");
   await guest.locator(".join-facts").getByText("5+3").waitFor();
   await guest.locator(".join .board").waitFor();
-  await guest.getByRole("button", { name: "Sit down" }).click();
-  await expectStatus(guest, "Your move. You have White.");
+  await guest.getByRole("button", { name: "Join the game" }).click();
+  await expectStatus(guest, "Your move. You play White.");
 });
 
 test("a third visitor of an invitation is shown the way to watch", async () => {
@@ -29,7 +29,7 @@ test("a third visitor of an invitation is shown the way to watch", async () => {
   await host.getByRole("button", { name: "Friend" }).click();
   const link = await host.locator(".invitation-link").inputValue();
   const guest = await visit(new URL(link).pathname);
-  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.getByRole("button", { name: "Join the game" }).click();
   await expectStatus(guest, "White to move.");
 
   const third = await visit(new URL(link).pathname);
@@ -42,7 +42,7 @@ test("a wrong code says so and invites nobody", async () => {
   const page = await visit("/j/ZZZZZZZZ");
   await page.getByRole("heading", { name: "There is no game with this code." }).waitFor();
   expect(await page.getByText("invited").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Join the game" }).count()).toBe(0);
 });
 
 test("a waiting game opened in another tab shows its code", async () => {

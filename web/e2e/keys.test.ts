@@ -11,7 +11,7 @@ test("a question mark shows the keys, from the board too, and Escape puts them a
   const page = await oneScreen(here);
   const keys = page.getByRole("dialog", { name: "Keys" });
   await page.keyboard.press("?");
-  await keys.getByText("One move back or on").waitFor();
+  await keys.getByText("One move back or forward").waitFor();
   await picture(page, "keys-wide");
   await page.keyboard.press("Escape");
   await keys.waitFor({ state: "hidden" });

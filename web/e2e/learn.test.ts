@@ -7,18 +7,18 @@ const { visit } = stage();
 
 /** The move that each board is about, and what is said of it. */
 const MOVES = [
-  ["board", "e2", "e4", "e4. That is it."],
-  ["capture", "d4", "f4", "Rxf4. That is it."],
-  ["pawn_capture", "d4", "c5", "dxc5. That is it."],
-  ["castle_king", "e1", "g1", "O-O. That is it."],
-  ["castle_queen", "e1", "c1", "O-O-O. That is it."],
-  ["castle_not", "e1", "c1", "O-O-O. That is it."],
-  ["en_passant", "e5", "d6", "exd6. That is it."],
-  ["check", "b5", "e8", "Bxe8. That is it."],
+  ["board", "e2", "e4", "e4. Well done."],
+  ["capture", "d4", "f4", "Rxf4. Well done."],
+  ["pawn_capture", "d4", "c5", "dxc5. Well done."],
+  ["castle_king", "e1", "g1", "O-O. Well done."],
+  ["castle_queen", "e1", "c1", "O-O-O. Well done."],
+  ["castle_not", "e1", "c1", "O-O-O. Well done."],
+  ["en_passant", "e5", "d6", "exd6. Well done."],
+  ["check", "b5", "e8", "Bxe8. Well done."],
   ["mate", "b2", "a2", "White wins by checkmate."],
   ["stalemate", "b2", "b6", "Draw by stalemate."],
-  ["dead_position", "f2", "e2", "Draw: neither side can give mate."],
-  ["fifty", "e2", "e7", "Fifty moves without capture or pawn move."],
+  ["dead_position", "f2", "e2", "Draw: neither side can checkmate."],
+  ["fifty", "e2", "e7", "Fifty moves without a capture or a pawn move."],
 ] as const;
 
 test("every rule can be tried on its board", async () => {
@@ -45,7 +45,7 @@ test("a piece is walked about, and a reset brings it back", async () => {
   await moveInLesson(lesson, "f7", "f8");
   await expectLesson(lesson, "Check. Black to move.");
   await lesson.getByRole("button", { name: "Reset" }).click();
-  await expectLesson(lesson, "Walk the rook about.");
+  await expectLesson(lesson, "Move the rook around.");
   await moveInLesson(lesson, "d4", "a4");
   await expectLesson(lesson, "Ra4. Go on, or reset.");
 });
@@ -57,7 +57,7 @@ test("another legal move is not what the board is about", async () => {
   await expectLesson(lesson, "a3 is legal, but this board is about another move.");
   await lesson.getByRole("button", { name: "Reset" }).click();
   await moveInLesson(lesson, "e1", "g1");
-  await expectLesson(lesson, "O-O. That is it.");
+  await expectLesson(lesson, "O-O. Well done.");
 });
 
 test("a pawn becomes what is chosen", async () => {
@@ -65,7 +65,7 @@ test("a pawn becomes what is chosen", async () => {
   const lesson = await openLesson(page, "promotion");
   await moveInLesson(lesson, "a7", "a8");
   await lesson.getByRole("button", { name: "knight" }).click();
-  await expectLesson(lesson, "a8=N. That is it.");
+  await expectLesson(lesson, "a8=N. Well done.");
 });
 
 test("endless checks bring the same position three times", async () => {
@@ -80,7 +80,10 @@ test("endless checks bring the same position three times", async () => {
     await expectLesson(lesson, `${answer}. Go on, or reset.`);
   }
   await moveInLesson(lesson, "e8", "h5");
-  await expectLesson(lesson, "This position has come three times. You may claim a draw.");
+  await expectLesson(
+    lesson,
+    "This position has been on the board three times. You may claim a draw.",
+  );
 });
 
 test("the clocks run by turns", async () => {

@@ -36,7 +36,7 @@ test("a cut network is said, a move waits for it, and what was missed comes in",
   await moveByClicks(host.page, "g1", "f3", "Nf3");
   wire.mend();
   await expectLastMove(guest.page, "Nf3");
-  await expectStatus(guest.page, "Your move. You have Black.");
+  await expectStatus(guest.page, "Your move. You play Black.");
   expect(await guest.page.locator(".moves-move").count()).toBe(3);
   await guest.close();
   await host.close();
@@ -55,7 +55,7 @@ test("a move that comes too late goes back, with the reason", async () => {
   await confirm(host.page, "Resign");
   wire.mend();
   await expectStatus(guest.page, "White has resigned. Black wins.");
-  await expectStatus(guest.page, "The position has changed meanwhile.");
+  await expectStatus(guest.page, "The position has changed in the meantime.");
   await squareNamed(guest.page, "b8, black knight").waitFor();
   // It is drawn where it stands.
   expect(await standsOn(guest.page, "black knight", "b8")).toBe(true);
@@ -71,7 +71,7 @@ async function hostAndGuest(): Promise<[Person, Person]> {
   const link = await host.page.locator(".invitation-link").inputValue();
   const guest = await newPerson(browser);
   await guest.page.goto(`${wire.url}${new URL(link).pathname}`);
-  await guest.page.getByRole("button", { name: "Sit down" }).click();
+  await guest.page.getByRole("button", { name: "Join the game" }).click();
   await expectStatus(guest.page, "White to move.");
   await moveByClicks(host.page, "e2", "e4", "e4");
   await expectLastMove(guest.page, "e4");

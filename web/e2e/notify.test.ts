@@ -58,7 +58,7 @@ test("who waits elsewhere for a friend is called when the friend has come", asyn
   const link = await host.locator(".invitation-link").inputValue();
   await turnAway(host, true);
   const guest = await here.visit(new URL(link).pathname);
-  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.getByRole("button", { name: "Join the game" }).click();
   await expectShown(host, "Your opponent is here | White");
 });
 
@@ -89,7 +89,7 @@ test("the browser is asked no sooner than the person wants it, and a refusal is 
   await person.getByText("The browser's question was not answered.").waitFor();
   expect([await asked(), await bell(person).isChecked()]).toEqual([1, false]);
   await bell(person).click();
-  await person.getByText("The browser refuses.").waitFor();
+  await person.getByText("The browser does not allow it.").waitFor();
   expect([await asked(), await bell(person).isChecked()]).toEqual([2, false]);
   await bell(person).click();
   expect(await asked()).toBe(2);
@@ -100,6 +100,6 @@ test("a browser without notifications says so", async () => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "Notification"));
   await page.reload();
   await bell(page).click();
-  await page.getByText("This browser has no notifications.").waitFor();
+  await page.getByText("This browser cannot show notifications.").waitFor();
   expect(await bell(page).isChecked()).toBe(false);
 });

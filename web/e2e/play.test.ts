@@ -57,10 +57,10 @@ test("a click selects, chooses another piece, and takes the choice away with a r
 test("the computer answers", async () => {
   const page = await visit("/?color=white");
   await page.getByRole("button", { name: "Computer" }).click();
-  await expectStatus(page, "Your move. You have White.");
+  await expectStatus(page, "Your move. You play White.");
   await moveByClicks(page, "e2", "e4");
   await page.locator(".moves-move").nth(1).waitFor();
-  await expectStatus(page, "Your move. You have White.");
+  await expectStatus(page, "Your move. You play White.");
   await picture(page, "computer-wide");
 });
 
@@ -73,7 +73,7 @@ test("two people play by link, and a third watches", async () => {
 
   const guest = await visit(new URL(link).pathname);
   await picture(guest, "join-wide");
-  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.getByRole("button", { name: "Join the game" }).click();
   await expectStatus(guest, "White to move.");
   const watcher = await visit(new URL(host.url()).pathname);
   await expectStatus(watcher, "White to move.");

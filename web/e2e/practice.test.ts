@@ -115,7 +115,7 @@ test("a reload and Back bring the practice board back, with what can be undone",
 
 test("a position that cannot be read is said, and the board stays", async () => {
   const page = await practice("/practice?fen=nonsense");
-  await expectStatus(page, "The position of the link cannot be read");
+  await expectStatus(page, "The position in the link cannot be read");
   await move(page, "e2", "e4");
   await expectStatus(page, "Black to move.");
 });
@@ -138,7 +138,7 @@ test("one side after the other is the usual way, and mate is said", async () => 
 test("without rules a taken king ends it until the reset", async () => {
   const page = await practice();
   await page.getByLabel("Free placement, without rules").check();
-  await expectStatus(page, "The rules are off: any piece goes anywhere.");
+  await expectStatus(page, "The rules are off: any piece can go anywhere.");
   await picture(page, "practice-free-wide");
   await expectOpenToAll(page, "the practice board without rules");
   await drag(page, "a1", "a5");
@@ -149,7 +149,7 @@ test("without rules a taken king ends it until the reset", async () => {
   await expectMarks(page, "selected", 0);
   expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Reset" }).click();
-  await expectStatus(page, "The rules are off: any piece goes anywhere.");
+  await expectStatus(page, "The rules are off: any piece can go anywhere.");
   await moveByClicks(page, "e1", "e5");
   await expectMarks(page, "last-move", 2);
 });

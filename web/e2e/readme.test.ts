@@ -24,8 +24,8 @@ test("the picture of the README shows a game of two people", async () => {
   await expectStatus(anna, "Waiting for an opponent.");
   const link = await anna.locator(".invitation-link").inputValue();
   const boris = await visitor(new URL(link).pathname, "Boris");
-  await boris.getByRole("button", { name: "Sit down" }).click();
-  await expectStatus(anna, "Your move. You have White.");
+  await boris.getByRole("button", { name: "Join the game" }).click();
+  await expectStatus(anna, "Your move. You play White.");
   for (const [index, move] of OPERA.split(",").entries()) {
     const [uci = "", san = ""] = move.trim().split(" ");
     const [mover, other] = index % 2 === 0 ? [anna, boris] : [boris, anna];

@@ -14,7 +14,7 @@ test("a reset on one screen keeps the old game as broken off", async () => {
   await playAll(page, "e2e4 e4", "e7e5 e5");
   const before = page.url();
   await page.getByRole("button", { name: "Reset" }).click();
-  await page.getByText("This game is kept as broken off.").waitFor();
+  await page.getByText("This game is kept as not finished.").waitFor();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect.poll(() => page.url()).not.toBe(before);
   await page.getByText("No moves yet.").waitFor();
@@ -24,8 +24,8 @@ test("a reset on one screen keeps the old game as broken off", async () => {
   expect((await games(page))[0].end).toBeUndefined();
 
   await page.goto(before);
-  await expectStatus(page, "The game was broken off.");
-  await page.getByRole("heading", { name: "Broken off" }).waitFor();
+  await expectStatus(page, "The game was not finished.");
+  await page.getByRole("heading", { name: "Not finished" }).waitFor();
   await page.locator(".moves-result", { hasText: "*" }).waitFor();
 });
 
@@ -33,13 +33,13 @@ test("a reset against the computer keeps its level and the own color", async () 
   const path = setup(undefined, { opponent: "2", color: "black" });
   const page = await here.visit(path);
   await page.getByRole("button", { name: "Computer" }).click();
-  await expectStatus(page, "Your move. You have Black.");
+  await expectStatus(page, "Your move. You play Black.");
   const first = await page.locator(".moves-move").first().textContent();
   expect(first).not.toBe("");
   const before = page.url();
   await confirm(page, "Reset");
   await expect.poll(() => page.url()).not.toBe(before);
-  await expectStatus(page, "Your move. You have Black.");
+  await expectStatus(page, "Your move. You play Black.");
   await page.locator(".strip-name", { hasText: "Computer, level 2" }).waitFor();
   expect(await page.locator(".moves-move").count()).toBe(1);
   await expect.poll(async () => (await games(page))[1].end).toEqual({ reason: "broken_off" });

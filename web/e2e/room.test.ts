@@ -86,7 +86,7 @@ test("nothing is left empty between the moves and the actions of a phone", async
   expect(bar.top - moves.bottom).toBeLessThan(9);
   expect(actions.top - bar.bottom).toBeLessThan(9);
   expect(844 - actions.bottom).toBeLessThan(1);
-  for (const name of ["First position", "One move back", "One move on", "Last position"]) {
+  for (const name of ["First position", "One move back", "One move forward", "Last position"]) {
     await page.getByRole("button", { name }).waitFor();
   }
 });

@@ -18,7 +18,7 @@ test("level, side and clock are chosen on the card, and remembered", async () =>
   expect(await page.getByRole("radio", { name: "Black" }).isChecked()).toBe(true);
   await page.getByRole("button", { name: "Clock 3+2" }).waitFor();
   await page.getByRole("button", { name: "Play against the computer" }).click();
-  await expectStatus(page, "You have Black.");
+  await expectStatus(page, "You play Black.");
   await page.getByText("Computer, level 4").first().waitFor();
   expect(await page.getByRole("timer").count()).toBe(2);
 });
@@ -31,7 +31,7 @@ test("a clock of one's own is set by sliders or as text, and what cannot be is s
   for (const [written, said] of [
     ["0+0", "This clock would start at zero."],
     ["0+1", "This clock would start at zero."],
-    ["soon", "This is no clock."],
+    ["soon", "This is not a clock."],
     ["40/90", "The last stage is for the rest of the game"],
   ] as const) {
     await text.fill(written);
@@ -39,7 +39,7 @@ test("a clock of one's own is set by sliders or as text, and what cannot be is s
     expect(await use.isDisabled(), written).toBe(true);
   }
   await text.fill("5:00");
-  await page.getByText("Understood as 5.").waitFor();
+  await page.getByText("That means 5.").waitFor();
   await page.getByLabel("Added after each move").fill("7");
   expect(await text.inputValue()).toBe("5+7");
   await picture(page, "clock-wide");
@@ -66,7 +66,7 @@ test("a clock that only the server cannot read is said as such", async () => {
     return route.continue({ postData: JSON.stringify(wish) });
   });
   await page.getByRole("button", { name: "One screen" }).click();
-  await page.getByText("This is no clock.").waitFor();
+  await page.getByText("This is not a clock.").waitFor();
   await page.unroute("**/api/tables");
   await page.getByRole("button", { name: "One screen" }).click();
   await expectStatus(page, "White to move.");

@@ -64,7 +64,7 @@ test("the comparison fits a phone", async () => {
 test("a strategy is played against from the position on the board", async () => {
   const page = await visit("/strategies");
   await page
-    .getByRole("navigation", { name: "Places" })
+    .getByRole("navigation", { name: "Main menu" })
     .getByRole("link", { name: "Strategies" })
     .and(page.locator("[aria-current=page]"))
     .waitFor();

@@ -18,10 +18,10 @@ test("a line of chat that arrives on a phone leaves a sign until it is read", as
   const [white, black] = await twoPeople(here, "/?color=white", VIEWPORTS.phone);
   await chatButton(white).tap();
   await write(white, "Good luck");
-  await black.getByRole("button", { name: "Chat, 1 new line" }).waitFor();
+  await black.getByRole("button", { name: "Chat, 1 new message" }).waitFor();
   await black.getByText("White writes: Good luck").waitFor({ state: "attached" });
   await write(white, "Have fun");
-  await black.getByRole("button", { name: "Chat, 2 new lines" }).waitFor();
+  await black.getByRole("button", { name: "Chat, 2 new messages" }).waitFor();
   await black.locator(".badge", { hasText: "2" }).waitFor();
   await picture(black, "unread-phone");
   await chatButton(black).tap();

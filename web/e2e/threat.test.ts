@@ -53,7 +53,7 @@ test("arrows and circles are drawn while that is wanted, and wiped away", async 
   await page.mouse.up();
   await expectMarks(page, "selected", 0);
   await picture(page, "drawing-wide");
-  await page.getByRole("button", { name: "Wipe arrows" }).click();
+  await page.getByRole("button", { name: "Clear arrows" }).click();
   await expect.poll(() => shapes(page, "line")).toBe(0);
   await page.getByText("No moves yet.").waitFor();
 });

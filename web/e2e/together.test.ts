@@ -44,7 +44,7 @@ test("a premove that is not possible any more is not played", async () => {
   await moveByClicks(black, "d5", "e4");
   await expectMarks(black, "current-premove", 2);
   await moveByClicks(white, "e4", "d5", "exd5");
-  await expectStatus(black, "Your move. You have Black.");
+  await expectStatus(black, "Your move. You play Black.");
   await expectMarks(black, "current-premove", 0);
   expect(await black.locator(".moves-move").count()).toBe(3);
   await squareNamed(black, "d5, white pawn, can be captured, last move").waitFor();
@@ -75,7 +75,7 @@ test("a takeback is asked for, refused, and allowed", async () => {
   await confirm(white, "Take back");
   await black.getByRole("button", { name: "Allow takeback" }).click();
   await white.getByText("No moves yet.").waitFor();
-  await expectStatus(white, "Your move. You have White.");
+  await expectStatus(white, "Your move. You play White.");
 });
 
 test("who resigns loses, and a rematch is agreed with changed sides", async () => {
@@ -87,7 +87,7 @@ test("who resigns loses, and a rematch is agreed with changed sides", async () =
   await white.getByRole("button", { name: "Rematch" }).click();
   await expectStatus(black, "White offers another game.");
   await black.getByRole("button", { name: "Accept rematch" }).click();
-  await expectStatus(black, "Your move. You have White.");
+  await expectStatus(black, "Your move. You play White.");
   await expectStatus(white, "White to move.");
 });
 
@@ -109,8 +109,8 @@ test("a seat moves to another device, and the old one watches", async () => {
   const link = await black.evaluate(() => navigator.clipboard.readText());
   const other = await here.visit(new URL(link).pathname);
   await picture(other, "seat-wide");
-  await other.getByRole("button", { name: "Sit down" }).click();
-  await expectStatus(other, "Your move. You have Black.");
+  await other.getByRole("button", { name: "Join the game" }).click();
+  await expectStatus(other, "Your move. You play Black.");
   await expectStatus(black, "This seat has moved to another device.");
   await moveByClicks(other, "e7", "e5", "e5");
   await expectLastMove(white, "e5");

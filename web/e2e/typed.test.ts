@@ -33,9 +33,12 @@ test("moves are typed as people write them", async () => {
 test("what cannot be played says why, and stays to be put right", async () => {
   const page = await game("4k3/P7/8/8/8/5N2/4r3/1N1K4 w - - 0 1");
   await type(page, "Nd2");
-  await expectStatus(page, "The knight on b1 and the knight on f3 can both go to d2. Say which.");
+  await expectStatus(
+    page,
+    "The knight on b1 and the knight on f3 can both go to d2. Say which one you mean.",
+  );
   await type(page, "hello");
-  await expectStatus(page, "This is no move.");
+  await expectStatus(page, "This is not a move.");
   await type(page, "Qd5");
   await expectStatus(page, "No queen can go to d5.");
   await type(page, "d1c2");

@@ -22,7 +22,9 @@ for (const place of ["/", "/practice", "/edit"]) {
 test("a position that is not possible says at its field what is wrong with it", async () => {
   const page = await visit();
   await page.getByRole("button", { name: "More options" }).click();
-  await page.getByRole("combobox", { name: "Start" }).selectOption({ label: "From a position" });
+  await page
+    .getByRole("combobox", { name: "Starting position" })
+    .selectOption({ label: "From a position" });
   const field = page.getByLabel("Position (FEN)");
   await field.fill("nonsense");
   await page.getByText(PROBLEM).waitFor();

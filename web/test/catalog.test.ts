@@ -98,5 +98,5 @@ test("phrases are inflected by their language", () => {
 test("from right to left, what is filled in keeps its own direction and its digits", () => {
   expect(say("ar", "learn.done", { move: "Qxd5+" })).toContain("\u2066Qxd5+\u2069");
   expect(say("ar", "strategies.node_count", { count: 12_345 })).toContain("12,345");
-  expect(say("de", "learn.done", { move: "Qxd5+" })).toBe("Qxd5+. Genau so.");
+  expect(say("de", "learn.done", { move: "Qxd5+" })).toBe("Qxd5+. Gut gemacht.");
 });

@@ -48,9 +48,9 @@ test("what is written can be typed, in every notation", () => {
 test("a sentence has its moves as the person prefers, and they keep their small letters", () => {
   const said = (move: string, notation: Notation) =>
     word(de, "de", sentence("learn.done", { move }), notation);
-  expect(said("Nf3", "language")).toBe("Sf3. Genau so.");
-  expect(said("e4", "language")).toBe("e4. Genau so.");
-  expect(said("Nf3", "figurine")).toBe("♘\uFE0Ef3. Genau so.");
+  expect(said("Nf3", "language")).toBe("Sf3. Gut gemacht.");
+  expect(said("e4", "language")).toBe("e4. Gut gemacht.");
+  expect(said("Nf3", "figurine")).toBe("♘\uFE0Ef3. Gut gemacht.");
 });
 
 test("a move keeps its direction in a language that is written from right to left", () => {

@@ -29,14 +29,14 @@ const REASONS: readonly (readonly [InspectReason, string])[] = [
   [{ key: "too_many_pawns", color: "black", count: 9 }, "Black has 9 pawns, more than eight."],
   [
     { key: "opponent_in_check", king: "e2", attacker: "e4", role: "rook" },
-    "The king on e2 is attacked by the rook on e4, and it is not that king's turn.",
+    "The king on e2 is attacked by the rook on e4, but it is the other side's turn.",
   ],
   [{ key: "too_many_checkers", count: 3 }, "3 pieces give check. No move can do that."],
-  [{ key: "en_passant_rank", square: "e4", turn: "white" }, "No pawn can have passed e4 just now."],
-  [{ key: "fen", field: "count" }, "A FEN has six parts, or four, with one blank between them."],
+  [{ key: "en_passant_rank", square: "e4", turn: "white" }, "No pawn can just have passed e4."],
+  [{ key: "fen", field: "count" }, "A FEN has six parts, or four, with one space between them."],
   [
     { key: "ambiguous", role: "knight", to: "d2", from: ["b1", "f3"] },
-    "The knight on b1 and the knight on f3 can both go to d2. Say which.",
+    "The knight on b1 and the knight on f3 can both go to d2. Say which one you mean.",
   ],
   [{ key: "no_such_piece", role: "queen", to: "d2" }, "No queen can go to d2."],
   [

@@ -31,9 +31,9 @@ export async function twoPeople(
   await expectStatus(white, "Waiting for an opponent.");
   const link = await white.locator(".invitation-link").inputValue();
   const black = await stage.visit(new URL(link).pathname, options);
-  await black.getByRole("button", { name: "Sit down" }).click();
+  await black.getByRole("button", { name: "Join the game" }).click();
   await expectStatus(black, "White to move.");
-  await expectStatus(white, "Your move. You have White.");
+  await expectStatus(white, "Your move. You play White.");
   return [white, black];
 }
 
@@ -59,7 +59,7 @@ export async function againstComputer(
 ): Promise<Page> {
   const page = await stage.visit(path, options);
   await page.getByRole("button", { name: "Computer" }).click();
-  await expectStatus(page, "Your move. You have White.");
+  await expectStatus(page, "Your move. You play White.");
   return page;
 }
 

@@ -5,23 +5,23 @@ import type { Catalog } from "../message";
 export const arStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "strategies.title": "كيف يختار الحاسوب نقلته",
   "strategies.intro":
-    "ست طرق، من النرد إلى محرّك كامل. ضع اثنتين أمام الوضع نفسه وانظر ماذا ترى كل منهما.",
+    "هناك ست طرق، من النرد إلى محرّك كامل. أعط اثنتين منها الوضع نفسه وانظر ماذا ترى كل منهما.",
   "strategies.position": "الوضع",
   "strategies.fen": "وضعك الخاص (FEN)",
   "strategies.first": "الأولى",
   "strategies.second": "الثانية",
   "strategies.again": "اسأل من جديد",
-  "strategies.watch": "دعهما تلعبان معًا",
+  "strategies.watch": "دعهما تلعبان إحداهما ضد الأخرى",
   "strategies.play": "العب ضدها",
   "strategies.play_label": "العب ضدها: {name}، من هذا الوضع",
   "strategies.play_start": "العب ضدها: {name}، من البداية",
   "strategies.thinking": "تفكّر.",
   "strategies.waiting": "تنتظر الأخرى.",
   "strategies.same": "كلتاهما تختار {move:san}.",
-  "strategies.different": "لا تتفقان: {first:san} أو {second:san}.",
+  "strategies.different": "تختاران نقلتين مختلفتين: {first:san} و{second:san}.",
   "strategies.move": "النقلة",
-  "strategies.line": "تتوقّع",
-  "strategies.score": "تقدّر",
+  "strategies.line": "النقلات المتوقّعة",
+  "strategies.score": "التقييم",
   "strategies.nodes": "نظرت في",
   "strategies.depth": "العمق",
   "strategies.time": "الوقت",
@@ -42,8 +42,8 @@ export const arStrategy: Pick<Catalog, keyof typeof enStrategy> = {
     other: "{count} نصف نقلة",
   },
   "strategies.time_count": "{count} م.ث",
-  "strategies.no_score": "لا تقدّر",
-  "strategies.no_line": "لا شيء بعد نقلتها",
+  "strategies.no_score": "بلا تقييم",
+  "strategies.no_line": "نقلتها فقط",
   "strategies.pawns": "{value} بيدق",
   "strategies.mate_in": {
     zero: "مات في {count} نقلة",
@@ -61,7 +61,7 @@ export const arStrategy: Pick<Catalog, keyof typeof enStrategy> = {
     many: "تُمات في {count} نقلة",
     other: "تُمات في {count} نقلة",
   },
-  "strategies.score_hint": "التقديرات من جهة صاحب الدور.",
+  "strategies.score_hint": "التقييم من وجهة نظر صاحب الدور.",
   "strategies.about": "ماذا تفعل كل منها",
   "strategies.blind": "لا ترى:",
   "strategies.show": "أرِه على الرقعة",
@@ -75,21 +75,23 @@ export const arStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "position.start": "البداية",
   "position.own": "وضعك",
 
-  "idea.random": "ترمي النرد بين النقلات القانونية. ومن يدّعي التفكير فعليه أن يغلبها.",
+  "idea.random": "ترمي النرد لتختار إحدى النقلات القانونية. وكل طريقة تفكّر ينبغي أن تغلبها.",
   "blind.random": "شيئًا. المات في نقلة عندها نقلة كغيرها.",
   "idea.greedy":
     "تجرّب كل نقلة في ذهنها، وتعدّ ما بقي على الرقعة، وتلعب ما يبدو الأفضل. ترى نصف نقلة إلى الأمام.",
   "blind.greedy": "الرد. تأخذ بالوزير حصانًا محميًا.",
   "idea.minimax":
     "النقلة جيدة بقدر ما يكون أفضل رد عليها سيئًا. فتنظر في كل رد، وفي كل رد عليه، ثلاثة أنصاف نقلات. وكل خطوة أعمق تكلّف نحو 35 ضعفًا.",
-  "blind.minimax": "ما وراء أفقها. قلعتان تميتان في ثلاث نقلات، وهي لا ترى داعيًا للعجلة.",
+  "blind.minimax":
+    "ما بعد ثلاثة أنصاف نقلات. قلعتان تميتان في ثلاث نقلات، وهي لا ترى داعيًا للعجلة.",
   "idea.alpha-beta":
-    "مينيماكس بلا ما لا يهم: متى نقض رد نقلة، فلا حاجة إلى الردود الأخرى. النقلة نفسها والتقدير نفسه بأوضاع أقل كثيرًا؛ لذا ترى خطوة أبعد.",
+    "مينيماكس بلا ما لا يهم: متى نقض رد نقلة، فلا حاجة إلى الردود الأخرى. النقلة نفسها والتقييم نفسه بأوضاع أقل كثيرًا؛ لذا ترى خطوة أبعد.",
   "blind.alpha-beta": "ما لا تراه مينيماكس في العمق نفسه. إنما تصل إليه أسرع.",
   "idea.monte-carlo":
     "تتبع النقلات الواعدة مرارًا، وتضيف في كل مرة وضعًا، وتحفظ المتوسط. وتلعب ما زارته أكثر.",
-  "blind.monte-carlo": "الدروب الضيقة. التضحية تبدو خسارة حتى توجد النقلة الصحيحة الوحيدة.",
+  "blind.monte-carlo":
+    "الأوضاع التي لا تصلح فيها إلا نقلة واحدة. التضحية تبدو خسارة حتى توجد تلك النقلة.",
   "idea.engine":
     "ألفا-بيتا مع أفكار خمسين سنة: تتذكّر الأوضاع، وتتبع الأخذ حتى نهايته، وتجرّب النقلات الجيدة أولًا، وتقلّل النظر في المتأخرة.",
-  "blind.engine": "ما تقطعه اختصاراتها. تخطئ نادرًا، وذلك حيث تضرّ كل نقلة.",
+  "blind.engine": "ما تتركه اختصاراتها. تخطئ نادرًا، وغالبًا حيث تضرّ كل نقلة.",
 };

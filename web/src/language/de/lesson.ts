@@ -5,7 +5,7 @@ import type { Catalog } from "../message";
 export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.title": "So wird gespielt",
   "learn.intro":
-    "Die Regeln, eine nach der anderen. Jedes Brett hier lebt: Mach den Zug, stell zurück und probiere einen anderen.",
+    "Die Regeln, eine nach der anderen. Auf jedem Brett kannst du ziehen: Mach den Zug, setz das Brett zurück und probiere einen anderen.",
   "learn.contents": "Auf dieser Seite",
   "learn.next": "Wie es weitergeht",
   "learn.part_pieces": "Brett und Figuren",
@@ -13,30 +13,30 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.part_end": "Schach und Matt",
   "learn.part_draws": "Remis",
   "learn.part_time": "Zeit",
-  "learn.reset": "Zurück",
-  "learn.done": "{move:san}. Genau so.",
-  "learn.go_on": "{move:san}. Weiter, oder zurück.",
+  "learn.reset": "Zurücksetzen",
+  "learn.done": "{move:san}. Gut gemacht.",
+  "learn.go_on": "{move:san}. Zieh weiter oder setz das Brett zurück.",
   "learn.other":
-    "{move:san} ist erlaubt, aber hier geht es um einen anderen Zug. Stell zurück und versuche es noch einmal.",
+    "{move:san} ist erlaubt, aber hier geht es um einen anderen Zug. Setz das Brett zurück und versuche es noch einmal.",
   "learn.play": "Eine Partie spielen",
   "learn.strategies": "Wie Computer einen Zug wählen",
 
   "lesson.board_title": "Das Brett",
   "lesson.board_text":
-    "Vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
+    "Das Brett hat vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
   "lesson.board_task": "Mach den ersten Zug von Weiß.",
   "lesson.rook_title": "Der Turm",
   "lesson.rook_text":
-    "Der Turm zieht gerade, auf Reihen und Linien, so weit er will. Er springt nicht über andere.",
-  "lesson.rook_task": "Zieh den Turm umher.",
+    "Der Turm zieht gerade, auf Reihen (waagrecht) und Linien (senkrecht), so weit er will. Er springt nicht über andere Figuren.",
+  "lesson.rook_task": "Zieh ein wenig mit dem Turm.",
   "lesson.bishop_title": "Der Läufer",
   "lesson.bishop_text":
     "Der Läufer zieht auf Diagonalen, so weit er will. Er bleibt die ganze Partie auf Feldern einer Farbe.",
-  "lesson.bishop_task": "Zieh den Läufer umher. Welche Felder erreicht er nie?",
+  "lesson.bishop_task": "Zieh ein wenig mit dem Läufer. Welche Felder erreicht er nie?",
   "lesson.queen_title": "Die Dame",
   "lesson.queen_text":
     "Die Dame zieht wie ein Turm oder wie ein Läufer, in acht Richtungen. Sie ist die stärkste Figur.",
-  "lesson.queen_task": "Zieh die Dame umher.",
+  "lesson.queen_task": "Zieh ein wenig mit der Dame.",
   "lesson.knight_title": "Der Springer",
   "lesson.knight_text":
     "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere.",
@@ -44,7 +44,7 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.king_title": "Der König",
   "lesson.king_text":
     "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes. Könige werden nie geschlagen: Wer den anderen König fängt, gewinnt.",
-  "lesson.king_task": "Zieh den König umher. Der Turm hält ihn von einer Linie fern.",
+  "lesson.king_task": "Zieh ein wenig mit dem König. Der Turm hält ihn von einer Linie fern.",
   "lesson.pawn_title": "Der Bauer",
   "lesson.pawn_text":
     "Der Bauer zieht ein Feld vorwärts. Von seinem Anfangsfeld darf er zwei ziehen. Zurück geht er nie.",
@@ -69,7 +69,7 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.castle_not_title": "Wann nicht rochiert wird",
   "lesson.castle_not_text":
     "Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
-  "lesson.castle_not_task": "Rochiere zu der Seite, die offen ist.",
+  "lesson.castle_not_task": "Rochiere zur anderen Seite.",
   "lesson.en_passant_title": "Schlagen en passant",
   "lesson.en_passant_text":
     "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er eines gezogen. Nur sofort: Einen Zug später ist es zu spät.",
@@ -82,23 +82,23 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.check_title": "Schach",
   "lesson.check_text":
     "Ein angegriffener König steht im Schach. Darauf muss sofort geantwortet werden: den Angreifer schlagen, etwas dazwischenstellen oder den König ziehen.",
-  "lesson.check_task": "Beantworte das Schach. Alle drei Wege sind da.",
+  "lesson.check_task": "Beantworte das Schach. Hier geht es auf alle drei Arten.",
   "lesson.mate_title": "Schachmatt",
   "lesson.mate_text":
-    "Der König steht im Schach, und nichts hilft. Die Partie ist aus und gewonnen.",
+    "Der König steht im Schach und ist nicht zu retten. Die Partie ist zu Ende: Wer mattsetzt, gewinnt.",
   "lesson.mate_task": "Setz mit der Dame matt.",
   "lesson.stalemate_title": "Patt",
   "lesson.stalemate_text":
-    "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist aus und remis, auch wenn die andere Seite eine Dame mehr hat.",
-  "lesson.stalemate_task": "Dieselbe Stellung. Finde den Fehler, der nur remis macht.",
+    "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist remis, auch wenn die andere Seite eine Dame mehr hat.",
+  "lesson.stalemate_task": "Dieselbe Stellung. Finde den Fehler, nach dem es nur remis ist.",
 
   "lesson.dead_position_title": "Nichts mehr zum Gewinnen",
   "lesson.dead_position_text":
     "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
   "lesson.dead_position_task": "Schlag den letzten Bauern.",
-  "lesson.threefold_title": "Dreimal dasselbe",
+  "lesson.threefold_title": "Dreimal dieselbe Stellung",
   "lesson.threefold_text":
-    "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist ist es ein Dauerschach.",
+    "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist gibt dabei eine Seite immer wieder Schach.",
   "lesson.threefold_task": "Schwarz ist weit voraus. Gib Schach auf e8 und auf h5, immer wieder.",
   "lesson.fifty_title": "Fünfzig Züge",
   "lesson.fifty_text":

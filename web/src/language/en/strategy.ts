@@ -4,7 +4,7 @@ import type { Message } from "../message";
 export const enStrategy = {
   "strategies.title": "How computers choose a move",
   "strategies.intro":
-    "Six ways, from dice to a full engine. Put two of them before the same position and see what each of them sees.",
+    "There are six ways, from rolling dice to a full engine. Give two of them the same position and see what each one sees.",
   "strategies.position": "Position",
   "strategies.fen": "Your own position (FEN)",
   "strategies.first": "First",
@@ -19,22 +19,22 @@ export const enStrategy = {
   "strategies.same": "Both choose {move:san}.",
   "strategies.different": "They do not agree: {first:san} or {second:san}.",
   "strategies.move": "Move",
-  "strategies.line": "Expects",
-  "strategies.score": "Judges",
+  "strategies.line": "Expected moves",
+  "strategies.score": "Evaluation",
   "strategies.nodes": "Looked at",
-  "strategies.depth": "Ahead",
+  "strategies.depth": "Depth",
   "strategies.time": "Time",
   "strategies.node_count": { one: "{count} position", other: "{count} positions" },
   "strategies.depth_count": { one: "{count} half move", other: "{count} half moves" },
   "strategies.time_count": "{count} ms",
-  "strategies.no_score": "Does not judge",
-  "strategies.no_line": "Nothing beyond its move",
+  "strategies.no_score": "No evaluation",
+  "strategies.no_line": "Only its own move",
   "strategies.pawns": "{value} pawns",
   "strategies.mate_in": { one: "Mate in {count} move", other: "Mate in {count} moves" },
   "strategies.mated_in": { one: "Mated in {count} move", other: "Mated in {count} moves" },
-  "strategies.score_hint": "Judgments are those of the side to move.",
+  "strategies.score_hint": "Evaluations are from the point of view of the side to move.",
   "strategies.about": "What each of them does",
-  "strategies.blind": "Blind to:",
+  "strategies.blind": "What it does not see:",
   "strategies.show": "Show it on the board",
 
   "position.poison": "A poisoned knight",
@@ -46,24 +46,25 @@ export const enStrategy = {
   "position.start": "The start",
   "position.own": "Your own",
 
-  "idea.random": "Throws dice among the legal moves. Whatever claims to think must beat it.",
+  "idea.random":
+    "Rolls dice to pick one of the legal moves. Every strategy that thinks should beat it.",
   "blind.random": "everything. A mate in one is a move like any other.",
   "idea.greedy":
-    "Makes each move in thought, counts what is on the board after it, and plays what looks best. It looks one half move ahead.",
+    "Tries each move in its head, counts what is on the board after it, and plays what looks best. It looks one half move ahead.",
   "blind.greedy": "the answer. It takes a guarded knight with the queen.",
   "idea.minimax":
     "A move is as good as the best answer to it is bad. So it looks at every answer, and every answer to that, three half moves deep. Each step deeper costs about 35 times as much.",
   "blind.minimax":
-    "what lies beyond its horizon. Two rooks mate in three moves; it sees no need to hurry.",
+    "what happens more than three half moves ahead. Two rooks mate in three moves; it sees no need to hurry.",
   "idea.alpha-beta":
     "Minimax that leaves out what cannot matter: once an answer refutes a move, the other answers need no look. Same move, same judgment, far fewer positions; so it looks a step deeper.",
   "blind.alpha-beta": "what minimax of the same depth cannot see. It only gets there sooner.",
   "idea.monte-carlo":
     "Follows promising moves again and again, adds one position each time, and keeps the average. What is visited most is played.",
   "blind.monte-carlo":
-    "narrow paths. A sacrifice looks like a loss until the one right move is found.",
+    "positions in which only one move is good. A sacrifice looks like a loss until that move is found.",
   "idea.engine":
-    "Alpha-beta with fifty years of ideas: it remembers positions, follows captures to their end, tries good moves first and looks less at late ones.",
+    "Alpha-beta with ideas from fifty years: it remembers positions, follows captures to their end, tries good moves first and looks less at late ones.",
   "blind.engine":
-    "what its shortcuts cut away. It errs rarely, and then in positions where every move hurts.",
+    "what its shortcuts leave out. It rarely makes mistakes, and then mostly in positions in which every move does harm.",
 } as const satisfies Record<string, Message>;

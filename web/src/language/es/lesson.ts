@@ -5,7 +5,7 @@ import type { Catalog } from "../message";
 export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.title": "Cómo se juega",
   "learn.intro":
-    "Las reglas, una por una. Cada tablero está vivo: haz la jugada, reinícialo y prueba otra.",
+    "Las reglas, una por una. En cada tablero se puede jugar: haz la jugada, reinícialo y prueba otra.",
   "learn.contents": "En esta página",
   "learn.next": "Y después",
   "learn.part_pieces": "Tablero y piezas",
@@ -14,7 +14,7 @@ export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.part_draws": "Tablas",
   "learn.part_time": "Tiempo",
   "learn.reset": "Reiniciar",
-  "learn.done": "{move:san}. Eso es.",
+  "learn.done": "{move:san}. Muy bien.",
   "learn.go_on": "{move:san}. Sigue, o reinicia.",
   "learn.other":
     "{move:san} es legal, pero aquí se trata de otra jugada. Reinicia y prueba otra vez.",
@@ -23,19 +23,20 @@ export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
 
   "lesson.board_title": "El tablero",
   "lesson.board_text":
-    "Sesenta y cuatro casillas. Cada jugador tiene una casilla clara en la esquina de su derecha. Empiezan las blancas y luego se juega por turnos. Una jugada mueve una pieza; solo el enroque mueve dos.",
+    "El tablero tiene sesenta y cuatro casillas. Cada jugador tiene una casilla clara en la esquina de su derecha. Empiezan las blancas y luego se juega por turnos. Una jugada mueve una pieza; solo el enroque mueve dos.",
   "lesson.board_task": "Haz la primera jugada de las blancas.",
   "lesson.rook_title": "La torre",
-  "lesson.rook_text": "La torre va recta, por filas y columnas, hasta donde quiera. No salta.",
-  "lesson.rook_task": "Pasea la torre.",
+  "lesson.rook_text":
+    "La torre va recta, por filas y columnas, hasta donde quiera. No salta por encima de otras piezas.",
+  "lesson.rook_task": "Mueve la torre un poco.",
   "lesson.bishop_title": "El alfil",
   "lesson.bishop_text":
     "El alfil va por diagonales, hasta donde quiera. Toda la partida se queda en casillas de un color.",
-  "lesson.bishop_task": "Pasea el alfil. ¿A qué casillas no llega nunca?",
+  "lesson.bishop_task": "Mueve el alfil un poco. ¿A qué casillas no llega nunca?",
   "lesson.queen_title": "La dama",
   "lesson.queen_text":
     "La dama va como una torre o como un alfil, en ocho direcciones. Es la pieza más fuerte.",
-  "lesson.queen_task": "Pasea la dama.",
+  "lesson.queen_task": "Mueve la dama un poco.",
   "lesson.knight_title": "El caballo",
   "lesson.knight_text":
     "El caballo va dos casillas en recto y una hacia un lado. Es la única pieza que salta.",
@@ -43,7 +44,7 @@ export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.king_title": "El rey",
   "lesson.king_text":
     "El rey va una casilla en cualquier dirección, pero nunca a una casilla atacada. A los reyes no se los captura: quien encierra al rey rival gana.",
-  "lesson.king_task": "Pasea el rey. La torre le cierra una columna.",
+  "lesson.king_task": "Mueve el rey un poco. La torre le cierra una columna.",
   "lesson.pawn_title": "El peón",
   "lesson.pawn_text":
     "El peón avanza una casilla. Desde su casilla inicial puede avanzar dos. Nunca retrocede.",
@@ -68,7 +69,7 @@ export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.castle_not_title": "Cuándo no se puede enrocar",
   "lesson.castle_not_text":
     "El rey no enroca estando en jaque, ni pasando por una casilla atacada, ni hacia un jaque. Aquí la torre negra vigila f1: el enroque corto está prohibido.",
-  "lesson.castle_not_task": "Enroca hacia el lado que está abierto.",
+  "lesson.castle_not_task": "Enroca hacia el otro lado.",
   "lesson.en_passant_title": "La captura al paso",
   "lesson.en_passant_text":
     "Un peón que avanza dos casillas y queda junto a un peón rival puede ser capturado como si hubiera avanzado una. Solo enseguida: una jugada después es tarde.",
@@ -81,27 +82,28 @@ export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.check_title": "El jaque",
   "lesson.check_text":
     "Un rey atacado está en jaque. Hay que responder enseguida: capturar al atacante, interponer una pieza o mover el rey.",
-  "lesson.check_task": "Responde al jaque. Están las tres maneras.",
+  "lesson.check_task": "Responde al jaque. Aquí se puede de las tres maneras.",
   "lesson.mate_title": "El jaque mate",
-  "lesson.mate_text": "El rey está en jaque y nada ayuda. La partida ha terminado, y está ganada.",
+  "lesson.mate_text":
+    "El rey está en jaque y nada puede salvarlo. La partida ha terminado: quien da mate gana.",
   "lesson.mate_task": "Da mate con la dama.",
   "lesson.stalemate_title": "El ahogado",
   "lesson.stalemate_text":
     "Quien juega no está en jaque, pero no tiene ninguna jugada legal. La partida termina en tablas, aunque el otro bando tenga una dama más.",
-  "lesson.stalemate_task": "La misma posición. Encuentra el desliz que solo da tablas.",
+  "lesson.stalemate_task": "La misma posición. Encuentra el error que solo da tablas.",
 
   "lesson.dead_position_title": "Nada con que ganar",
   "lesson.dead_position_text":
-    "Si ninguna serie de jugadas puede llevar al mate, la partida es tablas al momento. Rey contra rey es una posición así, también con un alfil o un caballo de más.",
+    "Si ninguna serie de jugadas puede llevar al mate, la partida acaba en tablas al momento. Rey contra rey es una posición así, también con un alfil o un caballo de más.",
   "lesson.dead_position_task": "Captura el último peón.",
-  "lesson.threefold_title": "Tres veces lo mismo",
+  "lesson.threefold_title": "Tres veces la misma posición",
   "lesson.threefold_text":
-    "Cuando la misma posición se da por tercera vez, quien juega puede reclamar tablas. La quinta vez termina la partida por sí sola. Lo normal es un jaque perpetuo.",
+    "Cuando la misma posición se da por tercera vez, quien juega puede reclamar tablas. A la quinta vez, la partida termina por sí sola. Casi siempre es porque un bando da jaque una y otra vez.",
   "lesson.threefold_task":
     "Las negras llevan mucha ventaja. Da jaque en e8 y en h5, una y otra vez.",
   "lesson.fifty_title": "Cincuenta jugadas",
   "lesson.fifty_text":
-    "Tras cincuenta jugadas de cada bando sin captura ni movimiento de peón, quien juega puede reclamar tablas. Setenta y cinco terminan la partida por sí solas.",
+    "Tras cincuenta jugadas de cada bando sin captura ni movimiento de peón, quien juega puede reclamar tablas. Tras setenta y cinco, la partida termina por sí sola.",
   "lesson.fifty_task": "Van noventa y nueve medias jugadas. Haz la centésima.",
   "lesson.agreement_title": "Acuerdo y rendición",
   "lesson.agreement_text":

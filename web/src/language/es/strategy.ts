@@ -5,7 +5,7 @@ import type { Catalog } from "../message";
 export const esStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "strategies.title": "Cómo elige jugada un ordenador",
   "strategies.intro":
-    "Seis maneras, desde los dados hasta un motor completo. Pon dos ante la misma posición y mira qué ve cada una.",
+    "Hay seis maneras, desde los dados hasta un motor completo. Dales a dos la misma posición y mira qué ve cada una.",
   "strategies.position": "Posición",
   "strategies.fen": "Tu propia posición (FEN)",
   "strategies.first": "Primera",
@@ -20,10 +20,10 @@ export const esStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "strategies.same": "Las dos eligen {move:san}.",
   "strategies.different": "No están de acuerdo: {first:san} o {second:san}.",
   "strategies.move": "Jugada",
-  "strategies.line": "Espera",
-  "strategies.score": "Juzga",
-  "strategies.nodes": "Ha visto",
-  "strategies.depth": "Adelante",
+  "strategies.line": "Jugadas previstas",
+  "strategies.score": "Evaluación",
+  "strategies.nodes": "Examinadas",
+  "strategies.depth": "Profundidad",
   "strategies.time": "Tiempo",
   "strategies.node_count": {
     one: "{count} posición",
@@ -36,8 +36,8 @@ export const esStrategy: Pick<Catalog, keyof typeof enStrategy> = {
     other: "{count} medias jugadas",
   },
   "strategies.time_count": "{count} ms",
-  "strategies.no_score": "No juzga",
-  "strategies.no_line": "Nada tras su jugada",
+  "strategies.no_score": "Sin evaluación",
+  "strategies.no_line": "Solo su propia jugada",
   "strategies.pawns": "{value} peones",
   "strategies.mate_in": {
     one: "Mate en {count} jugada",
@@ -49,9 +49,9 @@ export const esStrategy: Pick<Catalog, keyof typeof enStrategy> = {
     many: "Recibe mate en {count} de jugadas",
     other: "Recibe mate en {count} jugadas",
   },
-  "strategies.score_hint": "Los juicios son los del bando que juega.",
+  "strategies.score_hint": "La evaluación es la del bando que juega.",
   "strategies.about": "Qué hace cada una",
-  "strategies.blind": "No ve:",
+  "strategies.blind": "Lo que no ve:",
   "strategies.show": "Mostrarlo en el tablero",
 
   "position.poison": "Un caballo envenenado",
@@ -63,24 +63,25 @@ export const esStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "position.start": "El comienzo",
   "position.own": "La tuya",
 
-  "idea.random": "Tira los dados entre las jugadas legales. Lo que dice pensar debe ganarle.",
-  "blind.random": "nada de nada. Un mate en una jugada es una jugada como otra.",
+  "idea.random":
+    "Elige con dados una de las jugadas legales. Toda estrategia que piense debería ganarle.",
+  "blind.random": "todo. Un mate en una jugada es una jugada como otra.",
   "idea.greedy":
-    "Hace cada jugada en la mente, cuenta lo que queda en el tablero y juega lo que mejor parece. Ve media jugada adelante.",
+    "Prueba cada jugada en la mente, cuenta lo que queda en el tablero y juega lo que mejor parece. Ve media jugada adelante.",
   "blind.greedy": "la respuesta. Captura con la dama un caballo defendido.",
   "idea.minimax":
     "Una jugada es tan buena como mala es la mejor respuesta. Así que mira cada respuesta, y cada respuesta a esa, tres medias jugadas. Cada paso más cuesta unas 35 veces más.",
   "blind.minimax":
-    "lo que hay tras su horizonte. Dos torres dan mate en tres jugadas; no ve por qué darse prisa.",
+    "lo que pasa después de tres medias jugadas. Dos torres dan mate en tres jugadas; no ve por qué darse prisa.",
   "idea.alpha-beta":
-    "Minimax sin lo que no puede importar: en cuanto una respuesta refuta una jugada, las demás sobran. La misma jugada, el mismo juicio y muchas menos posiciones; por eso ve un paso más allá.",
+    "Minimax sin lo que no puede importar: en cuanto una respuesta refuta una jugada, las demás sobran. La misma jugada, la misma evaluación y muchas menos posiciones; por eso ve un paso más allá.",
   "blind.alpha-beta": "lo que minimax no ve a la misma profundidad. Solo llega antes.",
   "idea.monte-carlo":
     "Sigue una y otra vez las jugadas prometedoras, añade cada vez una posición y guarda la media. Juega lo que más ha visitado.",
   "blind.monte-carlo":
-    "los caminos estrechos. Un sacrificio parece una pérdida hasta que se encuentra la única jugada buena.",
+    "las posiciones en las que solo una jugada es buena. Un sacrificio parece una pérdida hasta que se encuentra esa jugada.",
   "idea.engine":
-    "Alfa-beta con cincuenta años de ideas: recuerda posiciones, sigue las capturas hasta el final, prueba antes las jugadas buenas y mira menos las últimas.",
+    "Alfa-beta con ideas de cincuenta años: recuerda posiciones, sigue las capturas hasta el final, prueba antes las jugadas buenas y mira menos las últimas.",
   "blind.engine":
-    "lo que cortan sus atajos. Se equivoca poco, y entonces donde toda jugada perjudica.",
+    "lo que dejan fuera sus atajos. Se equivoca poco, y entonces sobre todo donde toda jugada perjudica.",
 };

@@ -5,7 +5,7 @@ import type { Catalog } from "../message";
 export const frLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.title": "Comment jouer",
   "learn.intro":
-    "Les règles, une par une. Chaque échiquier est vivant : jouez le coup, puis recommencez et essayez-en un autre.",
+    "Les règles, une par une. On peut jouer sur chaque échiquier : jouez le coup, puis recommencez et essayez-en un autre.",
   "learn.contents": "Sur cette page",
   "learn.next": "Et ensuite",
   "learn.part_pieces": "Échiquier et pièces",
@@ -13,38 +13,38 @@ export const frLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.part_end": "Échec et mat",
   "learn.part_draws": "Nulles",
   "learn.part_time": "Temps",
-  "learn.reset": "Replacer",
-  "learn.done": "{move:san}. C'est cela.",
-  "learn.go_on": "{move:san}. Continuez, ou replacez.",
+  "learn.reset": "Recommencer",
+  "learn.done": "{move:san}. Bravo.",
+  "learn.go_on": "{move:san}. Continuez, ou recommencez.",
   "learn.other":
-    "{move:san} est permis, mais il s'agit ici d'un autre coup. Replacez et réessayez.",
+    "{move:san} est permis, mais il s'agit ici d'un autre coup. Recommencez et réessayez.",
   "learn.play": "Jouer une partie",
   "learn.strategies": "Comment un ordinateur choisit un coup",
 
   "lesson.board_title": "L'échiquier",
   "lesson.board_text":
-    "Soixante-quatre cases. Chaque joueur a une case claire dans le coin à sa droite. Les Blancs commencent, puis on joue à tour de rôle. Un coup déplace une pièce ; seul le roque en déplace deux.",
+    "L'échiquier a soixante-quatre cases. Chaque joueur a une case claire dans le coin à sa droite. Les Blancs commencent, puis on joue à tour de rôle. Un coup déplace une pièce ; seul le roque en déplace deux.",
   "lesson.board_task": "Jouez le premier coup des Blancs.",
   "lesson.rook_title": "La tour",
   "lesson.rook_text":
-    "La tour va droit, le long des rangées et des colonnes, aussi loin qu'elle veut. Elle ne saute pas.",
-  "lesson.rook_task": "Promenez la tour.",
+    "La tour va droit, le long des rangées et des colonnes, aussi loin qu'elle veut. Elle ne saute pas par-dessus les autres pièces.",
+  "lesson.rook_task": "Déplacez la tour.",
   "lesson.bishop_title": "Le fou",
   "lesson.bishop_text":
     "Le fou va en diagonale, aussi loin qu'il veut. Il reste toute la partie sur des cases d'une couleur.",
-  "lesson.bishop_task": "Promenez le fou. Quelles cases n'atteint-il jamais ?",
+  "lesson.bishop_task": "Déplacez le fou. Quelles cases n'atteint-il jamais ?",
   "lesson.queen_title": "La dame",
   "lesson.queen_text":
     "La dame va comme une tour ou comme un fou, dans huit directions. C'est la pièce la plus forte.",
-  "lesson.queen_task": "Promenez la dame.",
+  "lesson.queen_task": "Déplacez la dame.",
   "lesson.knight_title": "Le cavalier",
   "lesson.knight_text":
     "Le cavalier va de deux cases tout droit et d'une de côté. C'est la seule pièce qui saute.",
   "lesson.knight_task": "Sautez hors du cercle de pions.",
   "lesson.king_title": "Le roi",
   "lesson.king_text":
-    "Le roi va d'une case dans toutes les directions, mais jamais sur une case attaquée. On ne prend pas les rois : qui enferme le roi adverse gagne.",
-  "lesson.king_task": "Promenez le roi. La tour lui interdit une colonne.",
+    "Le roi va d'une case dans toutes les directions, mais jamais sur une case attaquée. On ne prend jamais les rois : celui qui enferme le roi adverse gagne.",
+  "lesson.king_task": "Déplacez le roi. La tour lui interdit une colonne.",
   "lesson.pawn_title": "Le pion",
   "lesson.pawn_text":
     "Le pion avance d'une case. De sa case de départ, il peut avancer de deux. Il ne recule jamais.",
@@ -69,7 +69,7 @@ export const frLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.castle_not_title": "Quand le roque est interdit",
   "lesson.castle_not_text":
     "Le roi ne roque pas en échec, ni à travers une case attaquée, ni vers un échec. Ici la tour noire garde f1 : le petit roque est interdit.",
-  "lesson.castle_not_task": "Roquez du côté qui est ouvert.",
+  "lesson.castle_not_task": "Roquez de l'autre côté.",
   "lesson.en_passant_title": "La prise en passant",
   "lesson.en_passant_text":
     "Un pion qui avance de deux cases et arrive à côté d'un pion adverse peut être pris comme s'il avait avancé d'une. Tout de suite seulement : un coup plus tard, c'est trop tard.",
@@ -82,33 +82,34 @@ export const frLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.check_title": "L'échec",
   "lesson.check_text":
     "Un roi attaqué est en échec. Il faut répondre aussitôt : prendre l'attaquant, interposer une pièce ou déplacer le roi.",
-  "lesson.check_task": "Parez l'échec. Les trois moyens sont là.",
+  "lesson.check_task": "Parez l'échec. Les trois moyens sont possibles ici.",
   "lesson.mate_title": "L'échec et mat",
-  "lesson.mate_text": "Le roi est en échec, et rien n'y fait. La partie est finie, et gagnée.",
+  "lesson.mate_text":
+    "Le roi est en échec et rien ne peut le sauver. La partie est finie : celui qui mate gagne.",
   "lesson.mate_task": "Matez avec la dame.",
   "lesson.stalemate_title": "Le pat",
   "lesson.stalemate_text":
-    "Le camp au trait n'est pas en échec, mais n'a aucun coup légal. La partie est finie, et nulle, même si l'autre camp a une dame de plus.",
-  "lesson.stalemate_task": "La même position. Trouvez la faute qui ne fait que nulle.",
+    "Le camp qui doit jouer n'est pas en échec, mais n'a aucun coup légal. La partie est nulle, même si l'autre camp a une dame de plus.",
+  "lesson.stalemate_task": "La même position. Trouvez l'erreur qui ne donne que la nulle.",
 
   "lesson.dead_position_title": "Plus rien pour gagner",
   "lesson.dead_position_text":
     "Si aucune suite de coups ne peut mener au mat, la partie est nulle aussitôt. Roi contre roi est une telle position, même avec un fou ou un cavalier en plus.",
   "lesson.dead_position_task": "Prenez le dernier pion.",
-  "lesson.threefold_title": "Trois fois la même",
+  "lesson.threefold_title": "Trois fois la même position",
   "lesson.threefold_text":
-    "Quand la même position apparaît pour la troisième fois, le joueur au trait peut réclamer la nulle. La cinquième fois finit la partie d'elle-même. Le plus souvent, c'est un échec perpétuel.",
+    "Quand la même position apparaît pour la troisième fois, le joueur qui doit jouer peut réclamer la nulle. La cinquième fois, la partie se termine d'elle-même. Le plus souvent, un camp donne échec encore et encore.",
   "lesson.threefold_task":
     "Les Noirs ont une grande avance. Donnez échec en e8 et en h5, encore et encore.",
   "lesson.fifty_title": "Cinquante coups",
   "lesson.fifty_text":
-    "Après cinquante coups de chaque camp sans prise ni coup de pion, le joueur au trait peut réclamer la nulle. Soixante-quinze finissent la partie d'eux-mêmes.",
+    "Après cinquante coups de chaque camp sans prise ni coup de pion, le joueur qui doit jouer peut réclamer la nulle. Après soixante-quinze, la partie se termine d'elle-même.",
   "lesson.fifty_task": "Quatre-vingt-dix-neuf demi-coups sont joués. Jouez le centième.",
   "lesson.agreement_title": "Accord et abandon",
   "lesson.agreement_text":
-    "Les joueurs peuvent s'accorder sur la nulle : l'un la propose, l'autre l'accepte ou continue. Qui ne voit plus d'espoir peut abandonner.",
+    "Les joueurs peuvent s'accorder sur la nulle : l'un la propose, l'autre l'accepte ou continue. Celui qui ne voit plus d'espoir peut abandonner.",
   "lesson.clock_title": "Les pendules",
   "lesson.clock_text":
-    "Avec une pendule, le temps d'un joueur passe pendant qu'il réfléchit. 5+3 veut dire cinq minutes pour la partie et trois secondes de plus à chaque coup. Qui n'a plus de temps perd, sauf si l'autre camp ne pourrait jamais mater : alors c'est nulle.",
+    "Avec une pendule, le temps d'un joueur passe pendant qu'il réfléchit. 5+3 veut dire cinq minutes pour la partie et trois secondes de plus à chaque coup. Celui qui n'a plus de temps perd, sauf si l'autre camp ne peut plus jamais mater : alors la partie est nulle.",
   "lesson.clock_task": "Jouez pour chaque camp à son tour : appuyez sur la pendule qui tourne.",
 };

@@ -5,7 +5,7 @@ import type { Catalog } from "../message";
 export const frStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "strategies.title": "Comment un ordinateur choisit un coup",
   "strategies.intro":
-    "Six façons, du dé au moteur complet. Placez-en deux devant la même position et voyez ce que chacune voit.",
+    "Il y a six façons, du dé au moteur complet. Donnez la même position à deux d'entre elles et voyez ce que chacune voit.",
   "strategies.position": "Position",
   "strategies.fen": "Votre propre position (FEN)",
   "strategies.first": "La première",
@@ -20,9 +20,9 @@ export const frStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "strategies.same": "Les deux choisissent {move:san}.",
   "strategies.different": "Elles ne sont pas d'accord : {first:san} ou {second:san}.",
   "strategies.move": "Coup",
-  "strategies.line": "Prévoit",
-  "strategies.score": "Juge",
-  "strategies.nodes": "A vu",
+  "strategies.line": "Coups prévus",
+  "strategies.score": "Évaluation",
+  "strategies.nodes": "Examiné",
   "strategies.depth": "Profondeur",
   "strategies.time": "Temps",
   "strategies.node_count": {
@@ -36,8 +36,8 @@ export const frStrategy: Pick<Catalog, keyof typeof enStrategy> = {
     other: "{count} demi-coups",
   },
   "strategies.time_count": "{count} ms",
-  "strategies.no_score": "Ne juge pas",
-  "strategies.no_line": "Rien après son coup",
+  "strategies.no_score": "Pas d'évaluation",
+  "strategies.no_line": "Seulement son propre coup",
   "strategies.pawns": "{value} pion",
   "strategies.mate_in": {
     one: "Mat en {count} coup",
@@ -49,9 +49,9 @@ export const frStrategy: Pick<Catalog, keyof typeof enStrategy> = {
     many: "Maté en {count} de coups",
     other: "Maté en {count} coups",
   },
-  "strategies.score_hint": "Les jugements sont ceux du camp au trait.",
+  "strategies.score_hint": "L'évaluation est celle du camp qui doit jouer.",
   "strategies.about": "Ce que fait chacune",
-  "strategies.blind": "Ne voit pas :",
+  "strategies.blind": "Ce qu'elle ne voit pas :",
   "strategies.show": "Montrer sur l'échiquier",
 
   "position.poison": "Un cavalier empoisonné",
@@ -63,25 +63,26 @@ export const frStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "position.start": "Le départ",
   "position.own": "La vôtre",
 
-  "idea.random": "Tire au sort parmi les coups légaux. Ce qui prétend penser doit le battre.",
-  "blind.random": "rien du tout. Un mat en un coup est un coup comme un autre.",
+  "idea.random":
+    "Tire au sort parmi les coups légaux. Toute stratégie qui réfléchit devrait la battre.",
+  "blind.random": "tout. Un mat en un coup est un coup comme un autre.",
   "idea.greedy":
-    "Joue chaque coup en pensée, compte ce qui reste sur l'échiquier et choisit ce qui paraît le mieux. Il voit un demi-coup.",
-  "blind.greedy": "la réponse. Il prend avec la dame un cavalier défendu.",
+    "Essaie chaque coup dans sa tête, compte ce qui reste sur l'échiquier et choisit ce qui paraît le mieux. Elle voit à un demi-coup.",
+  "blind.greedy": "la réponse. Elle prend avec la dame un cavalier défendu.",
   "idea.minimax":
-    "Un coup vaut ce que vaut la meilleure réponse. Il regarde donc chaque réponse, et chaque réponse à celle-ci, sur trois demi-coups. Chaque pas de plus coûte environ 35 fois autant.",
+    "Plus la meilleure réponse est mauvaise, meilleur est le coup. Elle regarde donc chaque réponse, et chaque réponse à celle-ci, sur trois demi-coups. Chaque pas de plus coûte environ 35 fois autant.",
   "blind.minimax":
-    "ce qui est derrière son horizon. Deux tours matent en trois coups ; il ne voit pas pourquoi se presser.",
+    "ce qui se passe après trois demi-coups. Deux tours matent en trois coups ; elle ne voit pas pourquoi se presser.",
   "idea.alpha-beta":
-    "Minimax sans ce qui ne peut pas compter : dès qu'une réponse réfute un coup, les autres sont inutiles. Même coup, même jugement, bien moins de positions ; il voit donc un pas plus loin.",
+    "Minimax sans ce qui ne peut pas compter : dès qu'une réponse réfute un coup, les autres sont inutiles. Même coup, même évaluation, bien moins de positions ; elle voit donc un pas plus loin.",
   "blind.alpha-beta":
-    "ce que minimax ne voit pas à la même profondeur. Il y arrive seulement plus tôt.",
+    "ce que minimax ne voit pas à la même profondeur. Elle y arrive seulement plus vite.",
   "idea.monte-carlo":
-    "Suit sans cesse les coups prometteurs, ajoute chaque fois une position et garde la moyenne. Il joue ce qu'il a visité le plus.",
+    "Suit sans cesse les coups prometteurs, ajoute chaque fois une position et garde la moyenne. Elle joue ce qu'elle a visité le plus.",
   "blind.monte-carlo":
-    "les chemins étroits. Un sacrifice ressemble à une perte tant que le seul bon coup n'est pas trouvé.",
+    "les positions où un seul coup est bon. Un sacrifice ressemble à une perte tant que ce coup n'est pas trouvé.",
   "idea.engine":
-    "Alpha-bêta avec cinquante ans d'idées : il retient les positions, suit les prises jusqu'au bout, essaie d'abord les bons coups et regarde moins les derniers.",
+    "Alpha-bêta avec des idées de cinquante ans : elle retient les positions, suit les prises jusqu'au bout, essaie d'abord les bons coups et regarde moins les derniers.",
   "blind.engine":
-    "ce que ses raccourcis coupent. Il se trompe rarement, et alors là où tout coup fait mal.",
+    "ce que ses raccourcis laissent de côté. Elle se trompe rarement, et alors surtout là où chaque coup nuit.",
 };

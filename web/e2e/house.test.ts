@@ -9,7 +9,7 @@ import { openShare } from "./kit/table";
 /** A name that only this browser knows, over plain HTTP: no secure context, as in a club room. */
 const CLUB = "club.test";
 /** What a server says that other devices do not reach. */
-const ALONE = "This server is only for this device";
+const ALONE = "Only this device can reach this server";
 let server: Server;
 let browser: Browser;
 
@@ -60,6 +60,17 @@ test("a server that only its own device reaches says so beside its links, and wh
     await page.locator(".invitation-link").waitFor();
     await page.getByText(ALONE).waitFor();
     await page.locator("code", { hasText: "0.0.0.0" }).waitFor();
+    // On a phone the command takes several lines, and no word of it is broken.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const words = await page.locator(".reach-note code span").evaluateAll((spans) =>
+      spans.map((span) => {
+        const line = Number.parseFloat(getComputedStyle(span).lineHeight);
+        return span.getBoundingClientRect().height < 1.5 * line;
+      }),
+    );
+    expect(words.length).toBeGreaterThan(2);
+    expect(words).not.toContain(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(server.url);
     await page.getByRole("button", { name: "One screen" }).click();
     await expectStatus(page, "White to move.");

@@ -39,7 +39,7 @@ export function App() {
         {t("page.skip")}
       </button>
       <Header />
-      <ErrorBoundary fallback={(error, reset) => <Fault error={error} onLeave={reset} />}>
+      <ErrorBoundary fallback={(error, reset) => <ViewFailure error={error} onLeave={reset} />}>
         <Suspense fallback={<Message text={t("view.loading")} />}>
           <Switch fallback={<Message text={t("view.missing")} />}>
             <Match when={place("start")} keyed>
@@ -84,8 +84,8 @@ export function App() {
   );
 }
 
-/** A view has failed. That is over when it is left. */
-function Fault(props: { readonly error: unknown; readonly onLeave: () => void }) {
+/** Says that a view has failed. The message goes away when another view is opened. */
+function ViewFailure(props: { readonly error: unknown; readonly onLeave: () => void }) {
   // The browser notes it as it would have without us.
   reportError(props.error);
   createEffect(on(route, () => props.onLeave(), { defer: true }));

@@ -48,7 +48,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     );
     onCleanup(watchPlace(ground));
     if (element.parentElement !== null) onCleanup(watchPrint(element.parentElement));
-    // Whoever draws makes no move, and so this comes first.
+    // This hears of presses first: a press that draws must not move a piece.
     onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
     onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
     onCleanup(watchTries(ground, (from, to) => props.onTry?.(from, to)));

@@ -25,14 +25,14 @@ type Props = {
   readonly canRemove: boolean;
   readonly marks?: ReadonlyMap<Square, string>;
   readonly drawing?: Drawing;
-  /** The pieces stand elsewhere now. */
+  /** A piece was moved, put or taken away. */
   readonly onChange: (placement: string, lastMove: readonly Square[]) => void;
   /** A square was pressed with the brush. */
   readonly onPaint?: (square: Square, isFirst: boolean) => void;
   /** A key puts a piece on the square that has the focus, or takes away what stands there. */
   readonly onPut?: (square: Square, piece: Piece | undefined) => void;
   readonly onPoint?: (square: Square | undefined) => void;
-  /** Hands out how a piece from beside the board is taken onto it. */
+  /** Passes on the function by which a piece from beside the board is dragged onto it. */
   readonly onReady?: (take: (piece: Piece, press: Press) => void) => void;
 };
 
@@ -74,7 +74,7 @@ export function FreeBoard(props: Props) {
     onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
     onCleanup(() => ground?.destroy());
     createEffect(draw);
-    // Another brush, another hand: what was taken up is put down.
+    // When the brush changes, the piece that was chosen before is let go.
     createEffect(on([() => props.brush, () => props.isFrozen], () => choose(undefined)));
   });
 

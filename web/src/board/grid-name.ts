@@ -4,7 +4,7 @@ import type { Piece } from "../protocol/messages";
 import type { Square } from "./square";
 import type { BoardView } from "./view";
 
-/** What there is to say about the squares of a board. */
+/** The facts from which the names of a board's squares are made. */
 export type SquareFacts = {
   readonly pieces: ReadonlyMap<Square, Piece>;
   readonly movable: ReadonlySet<string>;

@@ -10,7 +10,7 @@ type Props = {
   readonly selected?: Square;
   /** A square is chosen: a piece to move, or where it goes. */
   readonly onPress: (square: Square) => void;
-  /** What was chosen is let go. */
+  /** The chosen piece is let go. */
   readonly onCancel: () => void;
 };
 

@@ -19,7 +19,7 @@ export function PlayerBoard(props: Props) {
   /** Counts the promotions that were called off, so that the pawn goes back. */
   const [canceled, setCanceled] = createSignal(0);
 
-  // The question is void when the position changes under it.
+  // When the position changes, the question which piece a pawn becomes is closed.
   createEffect(
     on(
       () => props.view.fen,

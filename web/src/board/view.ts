@@ -17,28 +17,28 @@ export type BoardView = {
   readonly canPremove: boolean;
   /** A move that is shown though the server has not answered yet. */
   readonly pending?: PendingPiece;
-  /** Whether that takes so long that it should be seen. */
+  /** Whether the server takes so long to answer that the board should show it. */
   readonly isSlow: boolean;
   /** Marks of squares, as classes of the style sheet. */
   readonly marks?: ReadonlyMap<Square, string>;
   /** A move that is advised, drawn as an arrow. */
   readonly hint?: readonly [Square, Square];
-  /** Drawing in place of moving, for hands without a right button. */
+  /** Whether presses draw arrows and circles in place of moving pieces. */
   readonly drawing?: Drawing;
 };
 
 /** Whether arrows and circles are drawn, and how often they were wiped away. */
 export type Drawing = { readonly isOn: boolean; readonly wipes: number };
 
-/** A piece that is shown where its move is to take it. */
+/** A piece that is shown on the target of a move that was not confirmed yet. */
 export type PendingPiece = {
   readonly from: Square;
   readonly to: Square;
-  /** What it becomes there. */
+  /** The piece that a promoted pawn becomes. */
   readonly piece?: Piece;
 };
 
-/** What a board shows, and what it tells. */
+/** What a board shows, and the events that it reports. */
 export type BoardProps = {
   readonly view: BoardView;
   /** A piece was moved to one of its legal targets, perhaps in advance. */

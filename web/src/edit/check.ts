@@ -13,7 +13,7 @@ export type Verdict =
   /** The server could not be asked. */
   | { readonly state: "unknown"; readonly reason: Sentence };
 
-/** A hand that sets pieces quickly does not ask at each of them. */
+/** How long nothing must change before the server is asked, in milliseconds. */
 const PAUSE_MS = 120;
 
 /** Has every position checked by the server, as soon as the hand rests or the server is back. */

@@ -31,7 +31,7 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
       ? undefined
       : { text: props.fen, reason: sentence("reason.fen_link") },
   );
-  // Whoever goes on with the board has left the text behind.
+  // A change on the board replaces a text that could not be read.
   createEffect(on(editor.fen, () => setUnreadable(undefined), { defer: true }));
   let take: ((piece: Piece, press: Press) => void) | undefined;
 

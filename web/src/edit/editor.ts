@@ -17,7 +17,7 @@ import { FIRST_WISH, type KeptEditor, type Wish } from "./kept";
 export type Editor = ReturnType<typeof createEditor>;
 
 const USUAL = readDraft(USUAL_FEN) ?? EMPTY;
-/** What is kept to be undone. */
+/** How many changes can be undone. */
 const STEPS_MAX = 500;
 
 /** An editor that begins with a position, or with the usual one. */

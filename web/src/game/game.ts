@@ -29,12 +29,12 @@ const SLOW_MS = 150;
 /** The reactive state of one table, and everything that can be done there. */
 export type Game = ReturnType<typeof createGame>;
 
-/** Opens a table. It is left when the owner is gone. */
+/** Connects to a table. The connection is closed when the owning component is removed. */
 export function createGame(id: string, onEvent?: (before: Table, after: Table) => void) {
   const [table, setTable] = createSignal<Table>();
   const [link, setLink] = createSignal<Link>({ state: "connecting" });
   const [failure, setFailure] = createSignal<Sentence>();
-  /** Why something was not done. It is gone with the next try. */
+  /** Why the last request was refused. It is cleared by the next one. */
   const [notice, setNotice] = createSignal<Sentence>();
   /** What the last event was beside what the table shows: that an offer was declined. */
   const [news, setNews] = createSignal<Sentence>();
@@ -117,7 +117,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     setNotice(reason);
   }
 
-  /** A move waits no longer, and the pieces stand as the table has them. */
+  /** Drops the pending move; the pieces stand as the table says. */
   function dropPending(): void {
     setPending(undefined);
     setRevision((count) => count + 1);

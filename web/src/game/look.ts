@@ -26,7 +26,7 @@ export function createLook(game: Game) {
     setPly(bounded === played() ? undefined : bounded);
   }
 
-  // Who plays a move sees it.
+  // After a move of one's own the newest position is shown.
   createEffect(on(game.pending, (move) => move !== undefined && setPly(undefined)));
 
   const orientation = createMemo<Color>(() => {

@@ -9,7 +9,7 @@ export type PendingMove = {
   readonly to: Square;
   /** How many events there were when the position came about in which it was made. */
   readonly positionSeq: number;
-  /** Whether it takes so long that it should be seen. */
+  /** Whether the answer takes so long that the board should show it. */
   readonly isSlow: boolean;
 };
 

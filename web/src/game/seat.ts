@@ -13,7 +13,7 @@ export function moverOf(table: Table): Color | undefined {
   return you === "both" ? standing.turn : you;
 }
 
-/** Whether somebody is still awaited. */
+/** Whether a seat is still free. */
 export function isWaiting(table: Table): boolean {
   return table.standing.seats.white === null || table.standing.seats.black === null;
 }

@@ -19,7 +19,7 @@ export function notifyOfTurns(table: () => Table): void {
   const awaited = createMemo(() => awaitedAt(table()));
   createEffect(
     on(awaited, (now, before) => {
-      // What is so already when the table is opened is no news.
+      // What was true before the table was opened is not notified.
       if (before === undefined || !document.hidden || !isNotifying()) return;
       if (now === "nothing") void show(table(), t("turn.yours"));
       else if (before === "opponent") void show(table(), t("notify.opponent_here"));

@@ -4,13 +4,13 @@ import { createSignal } from "solid-js";
 const [said, setSaid] = createSignal<readonly [string, string]>(["", ""]);
 let turn = 0;
 
-/** Tells something to those who cannot see it happen. */
+/** Lets a screen reader read out a text. */
 export function announce(text: string): void {
   turn = 1 - turn;
   setSaid(turn === 0 ? [text, ""] : ["", text]);
 }
 
-/** Where announcements are heard and not seen. */
+/** The live regions that screen readers read out. They are not seen. */
 export function Announcer() {
   return (
     <div class="hidden" aria-live="polite">

@@ -13,7 +13,7 @@ const PLACES = [
   ["settings", settingsIcon],
 ] as const;
 
-/** The name of the house, and the ways to its other rooms. */
+/** The name of the page, and links to its views. */
 export function Header() {
   return (
     <header class="header">

@@ -19,7 +19,7 @@ import { forgetReload, reloadOnce } from "./reload";
 type Props = Record<string, any>;
 type Load<Given extends Props> = () => Promise<{ readonly default: Component<Given> }>;
 
-/** What is seen while a part of the page is not here. */
+/** Why a part of the page is not shown yet. */
 type Absence = "loading" | "away" | "gone";
 
 /**
@@ -102,7 +102,7 @@ function Lazy<Given extends Props>(given: LazyProps<Given>) {
   );
 }
 
-/** Loads once, whether it comes or not. */
+/** Loads once; a failed attempt is not repeated. */
 function once<Given extends Props>(load: Load<Given>): Load<Given> {
   let asked: ReturnType<Load<Given>> | undefined;
   return () => {

@@ -2,7 +2,7 @@ import { Show } from "solid-js";
 import { t } from "../language/language";
 import { Link } from "../router/link";
 
-/** A view that has only a sentence to say. */
+/** A view that shows only a sentence. */
 export function Message(props: { readonly text: string; readonly canReload?: boolean }) {
   return (
     <main class="message">

@@ -1,10 +1,10 @@
-/** What can be fetched before anybody opens it. */
+/** The parts of the page that are fetched before anybody opens them. */
 const parts: (() => Promise<unknown>)[] = [];
 
 /** What the browser's list of performance calls the beginning and the end of the prefetching. */
 export const PREFETCH = { begin: "tabiya-prefetch", end: "tabiya-prefetched" } as const;
 
-/** Puts something on the list of what is fetched ahead. */
+/** Adds a part to the list of those that are fetched ahead. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   parts.push(load);
 }
@@ -17,7 +17,7 @@ export async function prefetch(): Promise<void> {
   performance.mark(PREFETCH.begin);
   for (const load of parts) {
     await idle();
-    // What cannot be had now is asked for when it is opened.
+    // A part that cannot be loaded now is loaded when it is opened.
     await load().catch(() => undefined);
   }
   performance.mark(PREFETCH.end);

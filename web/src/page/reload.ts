@@ -1,4 +1,4 @@
-/** Where it is kept which build of the page has loaded itself anew. */
+/** The session storage key under which the build is kept that has reloaded itself. */
 const PLACE = "tabiya.reloaded";
 
 /**

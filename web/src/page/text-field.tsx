@@ -10,10 +10,10 @@ type Props = {
   readonly autocomplete?: "nickname" | "off";
   /** What is wrong with the text. */
   readonly trouble?: string;
-  /** What else is to say of it. */
+  /** An explanation below the field. */
   readonly aside?: string;
   readonly onInput?: (text: string) => void;
-  /** The text is finished. */
+  /** The person has finished writing: Enter, or the focus has left. */
   readonly onDone?: (text: string) => void;
 };
 

@@ -6,7 +6,7 @@ import { route } from "../router/router";
 /** What the view that is open says of itself, if it has more to say than its name. */
 const [own, setOwn] = createSignal<() => Title>();
 
-/** What stands in the tab. */
+/** The title of the browser's tab. */
 export type Title = {
   readonly text: string;
   /** Whether the person is awaited, which a tab that is not looked at shows. */

@@ -1,10 +1,10 @@
-import { Show } from "solid-js";
+import { For, Show } from "solid-js";
 import { t } from "../language/language";
 import { createInfo } from "../server/info";
 import { CopyButton } from "./copy-button";
 import "../style/reach-note.css";
 
-/** Where only this device reaches the server: that links lead nowhere else, and what to do. */
+/** Says that only this device reaches the server, and by which command others would. */
 export function ReachNote() {
   const info = createInfo();
   return (
@@ -13,7 +13,9 @@ export function ReachNote() {
         <div class="reach-note">
           <p>{t("invite.this_machine")}</p>
           <div class="reach-note-command">
-            <code dir="ltr">{command()}</code>
+            <code dir="ltr">
+              <For each={command().split(" ")}>{(word) => <span>{word} </span>}</For>
+            </code>
             <CopyButton label={t("action.copy")} text={command} />
           </div>
         </div>

@@ -10,7 +10,7 @@ import { reasonOf } from "../server/reason";
 
 /** What a side may do in a position: its moves, or why it cannot be its turn. */
 type Side = { readonly facts: Facts } | { readonly reason: Sentence; readonly reach?: Legal };
-type Answer = { readonly fen: string; readonly sides: Partial<Record<Color, Side>> };
+type LegalMoves = { readonly fen: string; readonly sides: Partial<Record<Color, Side>> };
 
 const COLORS = ["white", "black"] as const;
 
@@ -28,7 +28,7 @@ export function createSides(
     if (position === undefined) return undefined;
     return { fen: position, isEither: isEither(), returns: returns() };
   });
-  const [answer] = createResource(question, async ({ fen, isEither }): Promise<Answer> => {
+  const [answer] = createResource(question, async ({ fen, isEither }): Promise<LegalMoves> => {
     const colors = isEither ? COLORS : [turnOf(fen)];
     const entries = await Promise.all(
       colors.map(async (color) => [color, await ask(fen, color, isEither, variant)] as const),

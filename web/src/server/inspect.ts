@@ -99,7 +99,7 @@ export class InspectError extends Error {
   }
 }
 
-/** What is to know about a position. */
+/** Asks the rules library about a position. */
 export const inspectPosition = (fen: string, variant?: Variant) =>
   inspect<Facts>({ fen, ...rules(variant) });
 
@@ -134,7 +134,7 @@ export const inspectAttackers = async (fen: string, variant?: Variant) =>
   (await inspect<{ readonly attackers: Attackers }>({ fen, threats: true, ...rules(variant) }))
     .attackers;
 
-/** What is to know about a game, by its start and its moves. */
+/** Asks the rules library about a game, by its start and its moves. */
 export const inspectGame = (fen: string, moves: readonly string[]) =>
   inspect<GameFacts>({ fen, moves });
 

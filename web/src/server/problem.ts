@@ -4,7 +4,7 @@ import type { Problem, ProblemKey } from "../protocol/messages";
 /** What can go wrong with a request: what the server says, or that it cannot be reached. */
 export type Trouble = ProblemKey | "offline";
 
-/** The server did not do what was asked. */
+/** An error with which the server answered a request. */
 export class ServerError extends Error {
   override readonly name = "ServerError";
 

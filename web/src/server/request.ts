@@ -4,17 +4,17 @@ import { noteReach } from "./reach";
 /** How long an answer may take. The server itself gives up after half a minute. */
 const ANSWER_MAX_MS = 35_000;
 
-/** Asks for something, for which the server may take so long. */
+/** Sends a GET request, with a limit in milliseconds for the answer. */
 export function get<Answer>(path: string, answerMaxMs = ANSWER_MAX_MS): Promise<Answer> {
   return request("GET", path, undefined, answerMaxMs);
 }
 
-/** Asks for something to be done. */
+/** Sends a POST request. */
 export function post<Answer>(path: string, body: unknown): Promise<Answer> {
   return request("POST", path, body);
 }
 
-/** Asks for something to be gone. */
+/** Sends a DELETE request. */
 export function remove(path: string): Promise<void> {
   return request("DELETE", path);
 }

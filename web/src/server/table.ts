@@ -18,7 +18,7 @@ import { noteSeat } from "./seated";
 const name = (text: string) => (text.trim() === "" ? {} : { name: text.trim() });
 const part = (table: string) => encodeURIComponent(table);
 
-/** Something that gives this device a seat. */
+/** A request after which this device has a seat. */
 async function seated<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const given = await answer;
   noteSeat();
@@ -28,7 +28,7 @@ async function seated<Answer>(answer: Promise<Answer>): Promise<Answer> {
 /** What the server is, and what it offers. */
 export const serverInfo = () => get<ServerInfo>("/info");
 
-/** After so long a server that is asked whether it is there is not. */
+/** How long a server may take to say that it is there. */
 const THERE_MAX_MS = 3_000;
 
 /** Asks whether the server is there; the answer is noted for everybody. */
@@ -48,7 +48,7 @@ export const joinByCode = (code: string, called: string) =>
 /** What a code invites to. */
 export const readInvitation = (code: string) => get<InvitedTo>(`/codes/${part(code)}`);
 
-/** How a friend gets in at a table of one's own that waits. */
+/** The invitation to a table of this device that waits for an opponent. */
 export const inviteTo = (table: string) =>
   post<Invitation>(`/tables/${part(table)}/invitation`, {});
 
@@ -56,10 +56,10 @@ export const inviteTo = (table: string) =>
 export const joinFromLobby = (table: string, called: string) =>
   seated(post<Joined>(`/tables/${part(table)}/join`, name(called)));
 
-/** Who waits in the lobby. */
+/** The games that wait in the lobby. */
 export const seeks = () => get<SeekList>("/lobby");
 
-/** Waits in the lobby no longer. */
+/** Removes this device's game from the lobby. */
 export const cancelSeek = (table: string) => remove(`/lobby/${part(table)}`);
 
 /** Takes a game that is over off the list of this device. */

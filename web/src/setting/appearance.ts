@@ -19,7 +19,7 @@ export function keepAppearance(): void {
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 const DURATION_MS = { none: 0, fast: 100, normal: 180, slow: 350 } as const;
 
-/** How long a piece is on its way, in milliseconds. */
+/** How long the animation of a move takes, in milliseconds. */
 export function animationMs(): number {
   return still.matches ? 0 : DURATION_MS[settings.animation];
 }

@@ -8,7 +8,7 @@ export const PIECE_SETS = ["classic", "wood", "plain", "letter"] as const;
 export type PieceSet = (typeof PIECE_SETS)[number];
 /** Light and dark, or as the system says. */
 export const PAGE_THEMES = ["system", "light", "dark"] as const;
-/** How long a piece is on its way. */
+/** How fast a piece moves across the board. */
 export const ANIMATIONS = ["none", "fast", "normal", "slow"] as const;
 /** Where the letters and numbers of the board stand. */
 export const COORDINATES = ["inside", "outside", "none"] as const;

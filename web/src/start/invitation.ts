@@ -18,7 +18,7 @@ export function keepInvitation(table: string, invitation: Invitation): void {
   memory = all;
 }
 
-/** How a friend gets in, if the table was made here. */
+/** The invitation to a table, if it was made on this page. */
 export function invitationOf(table: string): Invitation | undefined {
   return kept().find(([id]) => id === table)?.[1];
 }

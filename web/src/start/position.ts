@@ -6,7 +6,7 @@ import { type Facts, InspectError, inspectPosition } from "../server/inspect";
 import { returns } from "../server/reach";
 
 /** What is known of a position: what the server says of it, or why there is none. */
-type Answer = { readonly facts?: Facts; readonly reason?: Sentence };
+type PositionVerdict = { readonly facts?: Facts; readonly reason?: Sentence };
 
 /** The position that a game would begin with, on the board of the start view. */
 export type Position = ReturnType<typeof createPosition>;
@@ -26,7 +26,7 @@ export function createPosition(wanted: () => string | undefined, variant: () => 
   };
 }
 
-async function ask([fen, variant]: readonly [string, Variant, number]): Promise<Answer> {
+async function ask([fen, variant]: readonly [string, Variant, number]): Promise<PositionVerdict> {
   try {
     return { facts: await inspectPosition(fen, variant) };
   } catch (error) {

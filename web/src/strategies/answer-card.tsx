@@ -3,13 +3,13 @@ import { Figured } from "../language/figured";
 import { locale, say, t, written } from "../language/language";
 import { writeNumber } from "../language/word";
 import type { Score, Thought } from "../protocol/messages";
-import type { Answer, Side } from "./comparison";
+import type { Side, StrategyProgress } from "./comparison";
 import { STRATEGIES, type Strategy } from "./position";
 
 type Props = {
   readonly side: Side;
   readonly strategy: Strategy;
-  readonly answer: Answer;
+  readonly answer: StrategyProgress;
   readonly onChoose: (strategy: Strategy) => void;
   /** Begins a game against this one; none while the position is no position. */
   readonly onPlay?: () => void;

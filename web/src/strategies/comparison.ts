@@ -12,12 +12,12 @@ const THINK_MS = 1_500;
 /** How long a position that is being written rests before it is asked about. */
 const REST_MS = 400;
 
-/** The two that are compared. */
+/** The two strategies that are compared. */
 export const SIDES = ["first", "second"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How far one of the two has come. */
-export type Answer =
+/** How far one of the two strategies has come with its answer. */
+export type StrategyProgress =
   | { readonly state: "waiting" }
   | { readonly state: "thinking" }
   | { readonly state: "said"; readonly thought: Thought }
@@ -33,7 +33,7 @@ export function createComparison() {
     first: "greedy",
     second: "alpha-beta",
   });
-  const [answers, setAnswers] = createSignal<Readonly<Record<Side, Answer>>>({
+  const [answers, setAnswers] = createSignal<Readonly<Record<Side, StrategyProgress>>>({
     first: { state: "waiting" },
     second: { state: "waiting" },
   });
@@ -65,7 +65,7 @@ export function createComparison() {
       timer = window.setTimeout(() => void ask(), question.position === "own" ? REST_MS : 0);
     }),
   );
-  // Who could not be asked is asked when the server is back.
+  // A strategy that could not be asked is asked when the server is back.
   createEffect(
     on(returns, () => SIDES.some((side) => answers()[side].state === "failed") && void ask(), {
       defer: true,
@@ -90,7 +90,7 @@ export function createComparison() {
   };
 }
 
-async function askOne(strategy: Strategy, fen: string): Promise<Answer> {
+async function askOne(strategy: Strategy, fen: string): Promise<StrategyProgress> {
   try {
     const start = { kind: "fen", fen } as const;
     const thought = await think({ computer: { strategy }, start, think_ms: THINK_MS });

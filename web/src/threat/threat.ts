@@ -11,7 +11,7 @@ import { type ThreatMode, threatMarks } from "./mark";
 /** What is attacked on a board, for learners who want to see it. */
 export type ThreatView = ReturnType<typeof createThreats>;
 
-type Answer = { readonly threats: Threats } | { readonly failure: Sentence };
+type ThreatsResult = { readonly threats: Threats } | { readonly failure: Sentence };
 
 /** Shows threats on demand. Nothing is asked while nobody wants to see them. */
 export function createThreats(fen: () => string | undefined, variant: () => Variant | undefined) {
@@ -41,7 +41,7 @@ export function createThreats(fen: () => string | undefined, variant: () => Vari
 }
 
 /** Threats do not depend on the turn: where one side cannot be to move, the other may be. */
-async function ask(fen: string, variant?: Variant): Promise<Answer> {
+async function ask(fen: string, variant?: Variant): Promise<ThreatsResult> {
   try {
     return { threats: await inspectThreats(fen, variant) };
   } catch (error) {

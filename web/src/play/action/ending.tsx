@@ -15,7 +15,7 @@ import { go } from "../../router/router";
 import type { Talk } from "../talk";
 import { TalkButton } from "../talk-button";
 import { ActionFace } from "./action-button";
-import { Answer } from "./offers";
+import { AnswerButton } from "./offers";
 import { PlayOn } from "./play-on";
 import { Reset } from "./reset";
 
@@ -107,7 +107,7 @@ function Rematch(props: { readonly game: Game; readonly table: Table }) {
           {main("rematch-accept", t("action.rematch_accept"), false, () =>
             props.game.ask({ type: "accept_rematch" }),
           )}
-          <Answer
+          <AnswerButton
             name="rematch-decline"
             label={t("action.rematch_decline")}
             act={() => props.game.ask({ type: "decline_rematch" })}

@@ -18,10 +18,10 @@ export function Offers(props: Props) {
   return (
     <div class="offers">
       <Show when={standing().draw_offer}>
-        {(by) => <Asked {...props} kind="draw" icon={drawIcon} by={by()} />}
+        {(by) => <OpenOffer {...props} kind="draw" icon={drawIcon} by={by()} />}
       </Show>
       <Show when={standing().takeback?.by}>
-        {(by) => <Asked {...props} kind="takeback" icon={takebackIcon} by={by()} />}
+        {(by) => <OpenOffer {...props} kind="takeback" icon={takebackIcon} by={by()} />}
       </Show>
       <Show when={sits(props.table.you, standing().turn) && standing().claims[0]}>
         {(claim) => (
@@ -47,28 +47,28 @@ export function Offers(props: Props) {
   );
 }
 
-type AskedProps = Props & {
+type OpenOfferProps = Props & {
   readonly kind: "draw" | "takeback";
   readonly icon: Shapes;
   readonly by: Color;
 };
 
-/** What somebody asks for: the other side answers, and who has asked may withdraw it. */
-function Asked(props: AskedProps) {
+/** An open offer of a draw or request for a takeback: the other side answers it, its author may withdraw it. */
+function OpenOffer(props: OpenOfferProps) {
   /** On one screen it is answered by whoever sits there. */
   const isMine = () => props.table.you !== "both" && sits(props.table.you, props.by);
   const no = () => (isMine() ? "withdraw" : "decline");
   return (
     <Offer icon={props.icon}>
       <Show when={!isMine()}>
-        <Answer
+        <AnswerButton
           name={`${props.kind}-accept`}
           label={t(`action.${props.kind}_accept`)}
           isYes
           act={() => props.game.ask({ type: `accept_${props.kind}` })}
         />
       </Show>
-      <Answer
+      <AnswerButton
         name={`${props.kind}-${no()}`}
         label={t(`action.${props.kind}_${no()}`)}
         act={() => props.game.ask({ type: `decline_${props.kind}` })}
@@ -89,15 +89,15 @@ export function Offer(props: { readonly icon: Shapes; readonly children: JSX.Ele
   );
 }
 
-type AnswerProps = {
+type AnswerButtonProps = {
   readonly name: string;
   readonly label: string;
   readonly isYes?: boolean;
   readonly act: () => void;
 };
 
-/** A word of consent or refusal. Where room is scarce, its picture alone is seen. */
-export function Answer(props: AnswerProps) {
+/** A button that accepts or declines. Where there is little room, only its icon is seen. */
+export function AnswerButton(props: AnswerButtonProps) {
   return (
     <button
       type="button"

@@ -19,6 +19,8 @@ test.runIf(isOwnPage)("the first view is small, and its files are kept for good"
   expect(total, JSON.stringify(files)).toBeLessThan(FIRST_VIEW_BYTES_MAX);
 
   const hashed = files.filter((file) => file.path.startsWith("/assets/"));
+  const scripts = hashed.filter((file) => file.path.endsWith(".js"));
+  expect(scripts.length, "each script is a request more").toBe(1);
   for (const { path } of hashed) {
     const response = await page.request.get(path.replace(/^/, new URL(page.url()).origin));
     expect(response.headers()["cache-control"], path).toContain("immutable");

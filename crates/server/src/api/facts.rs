@@ -9,6 +9,7 @@ use tabiya_inspect::{Reply, Request as Question};
 use tabiya_protocol::rest::{Limits, Reach, ServerInfo};
 use tabiya_protocol::{LEVEL_MAX, MESSAGE_MAX, PROTOCOL_VERSION};
 use tabiya_table::{NAME_BYTES_MAX, NAME_GRAPHEMES_MAX};
+use tokio::sync::Semaphore;
 
 use super::body;
 use super::device::AppState;
@@ -43,6 +44,10 @@ pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
     })
 }
 
+/// How many searches for who can still win run at once: each may take a core and a hundred
+/// megabytes for some seconds.
+static SEARCHES: Semaphore = Semaphore::const_new(2);
+
 /// Ask about a position or a game: one question of `tabiya inspect`, and its answer.
 #[utoipa::path(post, path = "/api/inspect", operation_id = "inspect",
     request_body = Question,
@@ -50,9 +55,16 @@ pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
         description = "The answer, or an `error` that says why there is none")))]
 pub(crate) async fn inspect(request: Request) -> Result<Response, Problem> {
     let question = body::read(request, &()).await?;
+    // A key may be written with escapes.
+    let is_search = question.contains("winnable") || question.contains("\\u");
+    let place = if is_search { SEARCHES.acquire().await.ok() } else { None };
     // Some questions take a while, and others wait to move.
-    let answer =
-        tokio::task::spawn_blocking(move || tabiya_inspect::reply(question.as_bytes()).to_string());
+    let answer = tokio::task::spawn_blocking(move || {
+        let answer = tabiya_inspect::reply(question.as_bytes()).to_string();
+        // Also when the asker has gone meanwhile, the next one waits until here.
+        drop(place);
+        answer
+    });
     let answer = answer.await.map_err(|_| Problem::internal())?;
     let kind = HeaderValue::from_static("application/json");
     Ok(([(header::CONTENT_TYPE, kind)], answer).into_response())

@@ -726,7 +726,7 @@ export const de: Catalog = {
 
   // Lobby
   "lobby.title": "Lobby",
-  "lobby.hint": "Diese Leute suchen eine Partie. Spiel mit oder eröffne selbst eine.",
+  "lobby.hint": "Hier suchen Leute eine Partie. Spiel mit oder eröffne selbst eine.",
   "lobby.empty": "Niemand wartet. Eröffne eine Partie, und andere finden sie hier.",
   "lobby.open": "Partie eröffnen",
   "lobby.take": "Spielen",

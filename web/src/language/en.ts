@@ -714,8 +714,7 @@ export const en = {
 
   // Lobby
   "lobby.title": "Lobby",
-  "lobby.hint":
-    "These people are looking for a game. Join one of them, or open a game of your own.",
+  "lobby.hint": "Here people look for a game. Join one of them, or open a game of your own.",
   "lobby.empty": "Nobody is waiting. Open a game, and others will find it here.",
   "lobby.open": "Open a game",
   "lobby.take": "Play",

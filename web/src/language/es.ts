@@ -739,7 +739,7 @@ export const es: Catalog = {
 
   // Lobby
   "lobby.title": "Sala",
-  "lobby.hint": "Estas personas buscan partida. Juega con una de ellas o abre una tuya.",
+  "lobby.hint": "Aquí la gente busca partida. Juega con alguien o abre una tuya.",
   "lobby.empty": "Nadie espera. Abre una partida y otros la encontrarán aquí.",
   "lobby.open": "Abrir una partida",
   "lobby.take": "Jugar",

@@ -745,7 +745,7 @@ export const fr: Catalog = {
 
   // Lobby
   "lobby.title": "Salon",
-  "lobby.hint": "Ces personnes cherchent une partie. Jouez avec l'une d'elles ou ouvrez la vôtre.",
+  "lobby.hint": "Ici, on cherche une partie. Jouez avec quelqu'un ou ouvrez la vôtre.",
   "lobby.empty": "Personne n'attend. Ouvrez une partie, et d'autres la trouveront ici.",
   "lobby.open": "Ouvrir une partie",
   "lobby.take": "Jouer",

@@ -40,14 +40,15 @@ impl ClientError {
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Connection(_) | Self::Silent | Self::Http(_) | Self::Socket(_) => true,
-            Self::Problem(problem) => matches!(
-                problem.key,
+            Self::Problem(problem) => match problem.key {
                 ProblemKey::TooFast
-                    | ProblemKey::Full
-                    | ProblemKey::Unavailable
-                    | ProblemKey::Fault
-            ),
-            Self::Status(status) => *status >= 500 || *status == 429,
+                | ProblemKey::Full
+                | ProblemKey::Unavailable
+                | ProblemKey::Fault => true,
+                ProblemKey::Unknown => is_passing_status(problem.status),
+                _ => false,
+            },
+            Self::Status(status) => is_passing_status(*status),
             Self::Answer(_)
             | Self::Message(_)
             | Self::Version(_)
@@ -64,6 +65,10 @@ impl ClientError {
             _ => None,
         }
     }
+}
+
+const fn is_passing_status(status: u16) -> bool {
+    status >= 500 || status == 429
 }
 
 impl fmt::Display for ClientError {

@@ -8,9 +8,10 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+use tabiya_protocol::view::FollowError;
 use tabiya_protocol::{
     Chat, ClientMessage, PROTOCOL_VERSION, Presences, Pushed, Refusal, RequestKey, ServerMessage,
-    Snapshot, TableId, Welcome, You,
+    ServerRefusal, Snapshot, TableId, Welcome, You,
 };
 use tokio::time::{Instant, Sleep, sleep, sleep_until};
 
@@ -268,6 +269,7 @@ impl Follower {
                 is_behind.then(|| self.come_again("an event is missing"))
             }
             ServerMessage::Goodbye { reason, retry_in_ms } => Some(self.part(reason, retry_in_ms)?),
+            ServerMessage::Unknown => None,
         })
     }
 
@@ -288,8 +290,14 @@ impl Follower {
     fn follow(&mut self, pushed: Box<Pushed>) -> Option<News> {
         let welcome = self.welcome.as_mut()?;
         let seq = pushed.standing.seq;
-        if welcome.snapshot.apply(&pushed).is_err() {
-            return Some(self.come_again("an event is missing"));
+        match welcome.snapshot.apply(&pushed) {
+            Ok(()) => {}
+            Err(FollowError::Gap { .. }) => return Some(self.come_again("an event is missing")),
+            Err(FollowError::Unknown { .. }) => {
+                // What it changed is in the next welcome.
+                self.told = seq;
+                return Some(self.come_again("an event is of an unknown kind"));
+            }
         }
         // What was told before is no news.
         if seq <= self.told {
@@ -307,7 +315,7 @@ impl Follower {
     ) -> Option<News> {
         match (&request, &reason) {
             // Too fast: it was not done, and is asked again under the same key.
-            (_, Refusal::TooFast { wait_ms }) => {
+            (_, Refusal::Server(ServerRefusal::TooFast { wait_ms })) => {
                 self.pending.resend_in(Duration::from_millis(*wait_ms));
                 return None;
             }

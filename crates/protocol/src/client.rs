@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabiya_chess::Uci;
 
-use crate::{ChatText, Claim, DecodeError, RequestKey, Text, decode, encode};
+use crate::{AbsenceClaim, ChatText, Claim, DecodeError, RequestKey, Text, decode, encode};
 
 /// What a client says over the socket of a table.
 ///
@@ -132,17 +132,6 @@ pub enum ClientMessage {
         /// The number of the ping.
         ping: u64,
     },
-}
-
-/// What a player claims when the opponent has left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum AbsenceClaim {
-    /// The win.
-    Win,
-    /// A draw.
-    Draw,
 }
 
 impl ClientMessage {

@@ -1,9 +1,9 @@
-//! From JSON and back, strictly and within bounds.
+//! From JSON and back, within bounds.
 
 use std::fmt;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Deserializer, Serialize};
 use tabiya_chess::Excerpt;
 
 /// The most bytes of a message or a body from a client.
@@ -43,7 +43,7 @@ pub fn decode<T: DeserializeOwned>(text: &str) -> Result<T, DecodeError> {
     decode_unbounded(text)
 }
 
-/// The same for what the server says, which may be longer: a whole game.
+/// As [`decode`], for what the server says, which may be longer: a whole game.
 pub(crate) fn decode_unbounded<T: DeserializeOwned>(text: &str) -> Result<T, DecodeError> {
     // Serde would take an array for the values in the order of the fields.
     if !text.trim_ascii_start().starts_with('{') {
@@ -52,13 +52,32 @@ pub(crate) fn decode_unbounded<T: DeserializeOwned>(text: &str) -> Result<T, Dec
     serde_json::from_str(text).map_err(|error| DecodeError::of_json(&error))
 }
 
+/// Reads what may be absent. What a newer server says there, and this release does not know, is
+/// taken for absent.
+pub(crate) fn known<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Perhaps<T> {
+        Known(T),
+        Unknown(IgnoredAny),
+    }
+    Ok(match Perhaps::deserialize(deserializer)? {
+        Perhaps::Known(value) => Some(value),
+        Perhaps::Unknown(_) => None,
+    })
+}
+
 /// Writes a message or a body in one line.
 #[must_use]
 pub fn encode<T: Serialize>(message: &T) -> String {
     encode_about(message, 128)
 }
 
-/// The same for a message of about so many bytes.
+/// As [`encode`], for a message of about so many bytes.
 pub(crate) fn encode_about<T: Serialize>(message: &T, bytes: usize) -> String {
     let mut text = Vec::with_capacity(bytes);
     // Only a map with keys that are no text could fail, and no message has one.

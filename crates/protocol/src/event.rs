@@ -11,7 +11,6 @@ use crate::{Claim, Color, Played, Seat, Standing, Text};
 /// A client that has the event before it adds the move or drops those taken back, and replaces
 /// the standing; one that misses an event connects again with `since`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Pushed {
     /// When it happened, by the server's time.
@@ -24,7 +23,7 @@ pub struct Pushed {
 
 /// What happened. How it ended the game, if it did, is in the standing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub enum Event {
     /// The table was set up.
@@ -150,4 +149,9 @@ pub enum Event {
         /// The new table.
         table: Text<GameId>,
     },
+    /// What this release does not know, from a newer server. What it changed is in a fresh
+    /// snapshot.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    Unknown,
 }

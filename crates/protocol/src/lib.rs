@@ -5,9 +5,11 @@
 //! words of the wire are stable: a page has only to put them into sentences. `docs/protocol.md`
 //! has an example of every message.
 //!
-//! Reading is strict. [`decode`] refuses what is longer than [`MESSAGE_MAX`], what has unknown
-//! kinds or fields, and texts that are too long or have control characters, and says why in a
-//! message of bounded length.
+//! The server reads strictly: [`decode`] refuses what is longer than [`MESSAGE_MAX`], and says why
+//! in a message of bounded length; a message or a body of a client that has unknown kinds or fields,
+//! or texts that are too long or have control characters, is refused. A client reads leniently, so
+//! that it goes on with a newer server: it ignores fields that it does not know, and reads kinds,
+//! reasons and ends that it does not know as such.
 //!
 //! ```
 //! use tabiya_protocol::ClientMessage;
@@ -37,16 +39,15 @@ mod snapshot;
 mod text;
 pub mod view;
 
-pub use client::{AbsenceClaim, ClientMessage};
+pub use client::ClientMessage;
 pub use computer::{Computer, LEVEL_MAX, Level, LevelError};
 pub use decode::{DecodeError, MESSAGE_MAX, decode, encode};
-pub use end::{End, Reason, TableReason};
+pub use end::{End, UnknownEnd};
 pub use event::{Event, Pushed};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, ServerRefusal};
 pub use server::{Chat, Farewell, Presence, Presences, ServerMessage, TableFacts, Welcome, You};
 pub use snapshot::{
-    ClockFace, ClockStart, Clocks, GameSetup, Played, Rematch, Seat, Snapshot, Standing, Takeback,
-    Target,
+    ClockFace, Clocks, GameSetup, Played, Rematch, Seat, Snapshot, Standing, Takeback, Target,
 };
 pub use text::{
     ChatText, Fen, GameCode, ParseTextError, RequestKey, SeatCode, StrategyKey, TableId, Text,
@@ -57,6 +58,9 @@ pub use text::{
 pub use tabiya_chess::{
     ByColor as Sides, CastlingSide as Wing, Claim, Color, Piece, Role, Variant,
 };
+
+/// The words of tables are spelled as the table spells them.
+pub use tabiya_table::{AbsenceClaim, ClockStart, Reason, TableReason};
 
 /// The version of the wire. It rises when an older client would misunderstand a newer server.
 pub const PROTOCOL_VERSION: u32 = 1;

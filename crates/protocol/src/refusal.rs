@@ -1,22 +1,40 @@
 //! Why something is not done, as keys with the parts of a sentence.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use crate::{Claim, Color, End};
+use crate::DecodeError;
 
 /// Why something is not done. The key chooses the sentence, the fields fill it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "key", rename_all = "snake_case")]
+#[serde(untagged)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Refusal {
-    // By the server.
+    /// By the server, which does not even ask the table.
+    Server(ServerRefusal),
+    /// By the table, or by the rules of chess.
+    Table(tabiya_table::Refusal),
+    /// For a reason that this release does not know, from a newer server.
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    Unknown {
+        /// The reason in a word.
+        key: String,
+    },
+}
+
+/// Why the server does not even ask the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "key", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum ServerRefusal {
     /// This is no message.
     BadMessage {
         /// What is wrong, of bounded length, in English.
         detail: String,
     },
     /// The client has no seat here.
-    NotSeated {},
+    NotSeated,
     /// The position has changed since the player saw it.
     Stale {
         /// How many events there were when it changed.
@@ -28,98 +46,58 @@ pub enum Refusal {
         wait_ms: u64,
     },
     /// The players cannot talk at this table.
-    ChatOff {},
+    ChatOff,
     /// There is no such line, or somebody else said it.
-    NoSuchChat {},
+    NoSuchChat,
     /// The opponent is a person, and would have to be asked.
-    OpponentIsPerson {},
+    OpponentIsPerson,
     /// What was asked could not be written down; it may be asked again.
-    Unavailable {},
+    Unavailable,
+}
 
-    // By the table.
-    /// The game is over.
-    GameOver {
-        /// How it ended.
-        end: End,
-    },
-    /// The game goes on, and that is only for afterwards.
-    GameGoesOn {},
-    /// Somebody sits there already.
-    SeatTaken {
-        /// Where.
-        color: Color,
-    },
-    /// Nobody sits there yet.
-    SeatFree {
-        /// Where.
-        color: Color,
-    },
-    /// It is the other side's turn.
-    NotYourTurn {
-        /// Whose turn it is.
-        turn: Color,
-    },
-    /// A player's time has run out.
-    TimeIsUp {
-        /// Whose.
-        color: Color,
-    },
-    /// There is nothing to claim.
-    NoClaim {
-        /// What was claimed.
-        claim: Claim,
-    },
-    /// There is no draw offer to answer.
-    NoDrawOffer {},
-    /// This player's offer stands.
-    DrawOfferStands {},
-    /// This player has offered a draw since their last move.
-    OfferedAlready {},
-    /// Takebacks were ruled out.
-    NoTakebacks {},
-    /// This player has no move to take back.
-    NothingToTakeBack {},
-    /// There is no request to answer.
-    NoTakebackRequest {},
-    /// A request waits for an answer.
-    TakebackRequestStands {
-        /// Who asked.
-        by: Color,
-    },
-    /// Both sides have moved, so the game cannot be called off.
-    TooLateToAbort {},
-    /// Not both sides have moved: the game can be called off.
-    NotBegun {},
-    /// The opponent has not been away long enough.
-    NotAbsent {
-        /// How long it is until the claim may be made.
-        wait_ms: u64,
-    },
-    /// The table has no clock.
-    NoClock {},
-    /// More time than may be given at once, or too little.
-    GrantSize {
-        /// The most.
-        max_ms: u64,
-    },
-    /// The opponent's clock holds as much as it may.
-    ClockFull {},
-    /// No clock runs.
-    ClockStopped {},
-    /// Nobody's time has run out.
-    NothingToJudge {},
-    /// There is no rematch offer to answer.
-    NoRematchOffer {},
-    /// A rematch offer waits for an answer.
-    RematchOfferStands {
-        /// Who offered.
-        by: Color,
-    },
-    /// The rematch is agreed already.
-    RematchAgreed {},
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Server(refusal) => refusal.fmt(f),
+            Self::Table(refusal) => refusal.fmt(f),
+            Self::Unknown { key } => f.write_str(key),
+        }
+    }
+}
 
-    // By the rules of chess.
-    /// The move is against the rules.
-    #[serde(untagged)]
-    Rules(tabiya_chess::Refusal),
+impl fmt::Display for ServerRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BadMessage { detail } => f.write_str(detail),
+            Self::NotSeated => f.write_str("you have no seat at this table"),
+            Self::Stale { .. } => f.write_str("the position has changed since"),
+            Self::TooFast { wait_ms } => {
+                write!(f, "too much at once; wait {} s", wait_ms.div_ceil(1000))
+            }
+            Self::ChatOff => f.write_str("the players do not talk at this table"),
+            Self::NoSuchChat => f.write_str("you have not said that"),
+            Self::OpponentIsPerson => {
+                f.write_str("your opponent is a person; resign, offer a draw or call the game off")
+            }
+            Self::Unavailable => f.write_str("that could not be written down; please try again"),
+        }
+    }
+}
+
+impl From<ServerRefusal> for Refusal {
+    fn from(refusal: ServerRefusal) -> Self {
+        Self::Server(refusal)
+    }
+}
+
+impl From<tabiya_table::Refusal> for Refusal {
+    fn from(refusal: tabiya_table::Refusal) -> Self {
+        Self::Table(refusal)
+    }
+}
+
+impl From<DecodeError> for ServerRefusal {
+    fn from(error: DecodeError) -> Self {
+        Self::BadMessage { detail: error.to_string() }
+    }
 }

@@ -13,5 +13,6 @@ pub use create::{ColorChoice, CreateGame, CreatedGame, Invitation, OpponentChoic
 pub use info::{Limits, Reach, ServerInfo};
 pub use join::{InvitedTo, JoinByCode, JoinGame, Joined, SeatTransfer, TakeSeat};
 pub use list::{GameList, GameSummary, ListState, Seek, SeekList, Sitter};
-pub use problem::{NameFault, NameField, PROBLEM_TYPE, Problem, ProblemKey};
+pub use problem::{NameField, PROBLEM_TYPE, Problem, ProblemKey};
+pub use tabiya_table::NameFault;
 pub use think::{LineMove, Score, ThinkAbout, Thought};

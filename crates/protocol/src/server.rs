@@ -9,7 +9,7 @@ use crate::{
 
 /// What the server says over the socket of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub enum ServerMessage {
     /// The first message of a connection: everything.
@@ -74,11 +74,14 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry_in_ms: Option<u64>,
     },
+    /// What this release does not know, from a newer server. It can be passed over.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    Unknown,
 }
 
 /// The first message of a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Welcome {
     /// The version of the wire.
@@ -99,7 +102,6 @@ pub struct Welcome {
 
 /// What the server knows of a table beside the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableFacts {
     /// What the table is called.
@@ -124,7 +126,8 @@ pub enum You {
     Black,
     /// At both: one screen for two. What is asked is done for the side to move.
     Both,
-    /// Nowhere: they watch.
+    /// Nowhere: they watch. Also where a newer server says something else.
+    #[serde(other)]
     Watcher,
 }
 
@@ -133,7 +136,6 @@ pub type Presences = Sides<Presence>;
 
 /// Whether a player is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Presence {
     /// Whether they are connected. A computer always is.
@@ -145,7 +147,6 @@ pub struct Presence {
 
 /// Something said at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Chat {
     /// Its number, counted by the table's chat alone.
@@ -181,6 +182,10 @@ pub enum Farewell {
     TableRemoved,
     /// The server has a fault.
     Fault,
+    /// For a reason that this release does not know.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    Unknown,
 }
 
 /// About as long as an event is, with the legal moves after it.
@@ -191,7 +196,7 @@ impl ServerMessage {
     ///
     /// # Errors
     ///
-    /// It is no message to the letter.
+    /// It is no message. Fields and kinds that are not known are no errors.
     pub fn decode(text: &str) -> Result<Self, DecodeError> {
         decode_unbounded(text)
     }

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tabiya_chess::{SanPlus, Square, Uci};
-use tabiya_table::{Control, GameId, Name};
+use tabiya_table::{ClockStart, Control, GameId, Name};
 
 use crate::client::is_false;
+use crate::decode::known;
 use crate::{Claim, Color, End, Fen, Sides, Text, Variant};
 
 /// A whole table at a moment: what was agreed, the moves, and how it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Snapshot {
     /// What was agreed before the game.
@@ -24,7 +24,6 @@ pub struct Snapshot {
 
 /// What was agreed before the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameSetup {
     /// Standard chess or Chess960.
@@ -39,20 +38,8 @@ pub struct GameSetup {
     pub takebacks: bool,
 }
 
-/// When the clocks start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum ClockStart {
-    /// When both sides have moved.
-    AfterFirstMoves,
-    /// When both seats are taken.
-    AtOnce,
-}
-
 /// A move that was played. It says enough to draw it without knowing the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Played {
     /// Who played it.
@@ -72,7 +59,6 @@ pub struct Played {
 
 /// How a game stands: everything that an event may change, except the list of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Standing {
     /// How many events there are.
@@ -110,16 +96,16 @@ pub struct Standing {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback: Option<Takeback>,
     /// What became of another game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     pub rematch: Option<Rematch>,
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<tabiya_table::EndRecord>"))]
     pub end: Option<End>,
 }
 
 /// Somebody at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seat {
@@ -131,7 +117,6 @@ pub struct Seat {
 
 /// Where a piece may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Target {
     /// The square, as the move in UCI's notation names it.
@@ -152,7 +137,6 @@ pub struct Target {
 
 /// What the clocks show at `now_ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Clocks {
     /// White's.
@@ -166,7 +150,6 @@ pub struct Clocks {
 
 /// What a clock shows, and what is needed to let it run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockFace {
     /// The time left; in byoyomi, the time left of the period.
@@ -185,7 +168,6 @@ pub struct ClockFace {
 
 /// A takeback that waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Takeback {
     /// Who asked.
@@ -198,7 +180,7 @@ pub struct Takeback {
 
 /// What became of another game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Rematch {
     /// Offered, and not answered yet.

@@ -17,13 +17,10 @@
 //! ```
 
 mod action;
-mod end;
 mod event;
-mod refusal;
 mod snapshot;
 mod start;
 
 pub use action::Circumstances;
-pub use event::GapError;
-pub use refusal::ServerRefusal;
+pub use event::FollowError;
 pub use start::StartError;

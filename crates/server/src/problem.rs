@@ -48,7 +48,7 @@ impl Problem {
 
     /// Nobody may be called that.
     pub(crate) fn bad_name(field: NameField, error: &ParsePersonNameError) -> Self {
-        let (reason, detail) = (Some(error.fault().into()), Some(error.to_string()));
+        let (reason, detail) = (Some(error.fault()), Some(error.to_string()));
         let body = rest::Problem::from(ProblemKey::BadName);
         rest::Problem { detail, reason, field: Some(field), ..body }.into()
     }

@@ -12,8 +12,7 @@ use std::time::Duration;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tabiya_chess::Color;
 use tabiya_protocol::host::Answer;
-use tabiya_protocol::view::ServerRefusal;
-use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, You};
+use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, ServerRefusal, You};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::WebSocketStream;
@@ -212,7 +211,7 @@ impl Socket {
             }
             Err(error) => {
                 conduct.bad += 1;
-                self.answer(None, Answer::refused(ServerRefusal::BadMessage(error))).await;
+                self.answer(None, Answer::refused(ServerRefusal::from(error))).await;
                 if conduct.bad > BAD_MESSAGES_MAX {
                     return Err(Some(Farewell::BadMessages));
                 }

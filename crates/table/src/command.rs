@@ -64,6 +64,9 @@ pub enum Action {
     DeclineTakeback,
     /// Gives up.
     Resign,
+    /// Leaves the table for good and loses, whatever stands on the board. Only where leaving was
+    /// agreed to lose; elsewhere the opponent claims the game of a player who is away.
+    Leave,
     /// Calls the game off before both sides have moved.
     Abort,
     /// Ends the game where it stands, without a result. The table allows it at any time; that
@@ -109,6 +112,9 @@ pub struct MoveOrder {
 
 /// What a player claims when the opponent has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum AbsenceClaim {
     /// The win.
     Win,

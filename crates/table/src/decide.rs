@@ -36,10 +36,10 @@ pub fn decide(table: &Table, command: &Command, now: Millis) -> Result<Event, Re
 
 fn sit(table: &Table, color: Color, seat: &Seat) -> Result<EventKind, Refusal> {
     if let Some(end) = table.end {
-        return Err(Refusal::GameOver(end));
+        return Err(Refusal::GameOver { end });
     }
     if table.seats[color].is_some() {
-        return Err(Refusal::SeatTaken(color));
+        return Err(Refusal::SeatTaken { color });
     }
     Ok(EventKind::Seated { color, seat: seat.clone() })
 }
@@ -69,7 +69,7 @@ fn act(table: &Table, by: Color, action: &Action, now: Millis) -> Result<EventKi
     // Only a move knows its lag. With anything else a flag has fallen when no lag could save it.
     let lag_ms = if let Action::Move(order) = action { order.lag_ms } else { u64::MAX };
     if table.is_flagged(now, lag_ms) {
-        return Err(Refusal::TimeIsUp(table.turn()));
+        return Err(Refusal::TimeIsUp { color: table.turn() });
     }
     match action {
         Action::Move(order) => play(table, by, order, now),
@@ -92,6 +92,7 @@ fn act(table: &Table, by: Color, action: &Action, now: Millis) -> Result<EventKi
             claim_absence(table, by, *claim, *absent_since, now)
         }
         Action::GrantTime { ms } => grant_time(table, by, *ms),
+        Action::Leave => Ok(EventKind::AbsenceClaimed { by: !by, winner: Some(!by) }),
         Action::BreakOff => Ok(EventKind::BrokenOff { by }),
         // Answered above.
         Action::Abort
@@ -139,7 +140,7 @@ fn play(table: &Table, by: Color, order: &MoveOrder, now: Millis) -> Result<Even
 fn claim_draw(table: &Table, by: Color, claim: Claim) -> Result<EventKind, Refusal> {
     check_turn(table, by)?;
     if !table.game.claims().allow(claim) {
-        return Err(Refusal::Chess(PlayError::NoClaim(claim)));
+        return Err(Refusal::NoClaim { claim });
     }
     Ok(EventKind::Claimed { by, claim, outcome: claimed(claim) })
 }
@@ -178,7 +179,7 @@ fn accept_takeback(table: &Table, by: Color) -> Result<EventKind, Refusal> {
 
 fn abort(table: &Table, by: Color) -> Result<EventKind, Refusal> {
     match table.end {
-        Some(end) => Err(Refusal::GameOver(end)),
+        Some(end) => Err(Refusal::GameOver { end }),
         None if table.has_begun() => Err(Refusal::TooLateToAbort),
         None => Ok(EventKind::Aborted { by: Some(by) }),
     }
@@ -208,7 +209,7 @@ fn claim_absence(
 fn grant_time(table: &Table, by: Color, ms: u64) -> Result<EventKind, Refusal> {
     let mut clocks = table.clocks.ok_or(Refusal::NoClock)?;
     if !(GRANT_MIN_MS..=GRANT_MAX_MS).contains(&ms) {
-        return Err(Refusal::GrantSize);
+        return Err(Refusal::GrantSize { max_ms: GRANT_MAX_MS });
     }
     if clocks[!by].remaining_ms.saturating_add(ms) > REMAINING_MAX_MS {
         return Err(Refusal::ClockFull);
@@ -266,5 +267,5 @@ pub(crate) fn settled(
     let mut game = Game::from_position(*table.position());
     // The table says whether the game is over, also where an earlier release let it go on.
     game.set_outcome(None);
-    end(&mut game).map_err(Refusal::Chess)
+    end(&mut game).map_err(Refusal::from)
 }

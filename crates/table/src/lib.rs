@@ -59,7 +59,7 @@ pub use control::{
     STAGE_MOVES_MAX, STAGES_MAX, SideControl, Stage,
 };
 pub use decide::{GRANT_MAX_MS, decide};
-pub use end::End;
+pub use end::{End, Reason, TableReason};
 pub use event::{Event, EventKind, Moved};
 pub use judge::judge;
 pub use lag::{ASSUMED_DELIVERY_MAX_MS, DELIVERY_MAX_MS, GAIN_MAX_MS};
@@ -73,5 +73,5 @@ pub use refusal::Refusal;
 pub use seat::Seat;
 pub use settings::{ClockStart, Settings, Takebacks};
 #[cfg(feature = "serde")]
-pub use stored::STORED_VERSION;
+pub use stored::{EndRecord, STORED_VERSION};
 pub use table::{Rematch, Table, TakebackRequest};

@@ -57,6 +57,10 @@ pub struct PersonName(Name);
 
 /// What is wrong with a text that somebody would like to be called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum NameFault {
     /// It is empty, or white space alone.
     Empty,

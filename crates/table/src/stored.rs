@@ -12,9 +12,9 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use tabiya_chess::ByColor;
+use tabiya_chess::{ByColor, Color, Outcome};
 
-use crate::{Control, Event, EventKind, GameId, Millis, Name, SideClock};
+use crate::{Control, End, Event, EventKind, GameId, Millis, Name, Reason, SideClock};
 
 /// The newest version that is read. An event is written in the oldest version that has its kind,
 /// so that an earlier release reads every game in which nothing new has happened.
@@ -62,6 +62,55 @@ impl<'de> Deserialize<'de> for Event {
             return Err(D::Error::custom(reason));
         }
         Ok(Self { at: stored.at, kind: stored.event.into_owned() })
+    }
+}
+
+/// How a game ended, as it is written everywhere: `{"reason":"checkmate","winner":"white"}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "End", optional_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = End))]
+pub struct EndRecord {
+    /// Why.
+    pub reason: Reason,
+    /// Who won; absent for a draw and for a game without a result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Color>,
+}
+
+/// How ends were stored before every interface had the same words.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum OldEnd {
+    Chess(Outcome),
+    Absence { winner: Option<Color> },
+    Aborted,
+    BrokenOff,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum AnyEnd {
+    Today(EndRecord),
+    Old(OldEnd),
+}
+
+impl Serialize for End {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        EndRecord { reason: self.reason(), winner: self.winner() }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for End {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match AnyEnd::deserialize(deserializer)? {
+            AnyEnd::Today(EndRecord { reason, winner }) => {
+                reason.end(winner).ok_or_else(|| D::Error::custom("nobody wins like that"))
+            }
+            AnyEnd::Old(OldEnd::Chess(outcome)) => Ok(Self::Chess(outcome)),
+            AnyEnd::Old(OldEnd::Absence { winner }) => Ok(Self::Absence { winner }),
+            AnyEnd::Old(OldEnd::Aborted) => Ok(Self::Aborted),
+            AnyEnd::Old(OldEnd::BrokenOff) => Ok(Self::BrokenOff),
+        }
     }
 }
 

@@ -257,9 +257,9 @@ impl Table {
     /// Whether the game is on, or else why not.
     pub(crate) fn check_playing(&self) -> Result<(), Refusal> {
         if let Some(end) = self.end {
-            return Err(Refusal::GameOver(end));
+            return Err(Refusal::GameOver { end });
         }
         let free = Color::ALL.into_iter().find(|&color| self.seats[color].is_none());
-        free.map_or(Ok(()), |color| Err(Refusal::SeatFree(color)))
+        free.map_or(Ok(()), |color| Err(Refusal::SeatFree { color }))
     }
 }

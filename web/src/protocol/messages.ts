@@ -300,7 +300,7 @@ you: You,
 invitation?: Invitation, };
 
 /**
- * How a game ended.
+ * How a game ended, as it is written everywhere: `{"reason":"checkmate","winner":"white"}`.
  */
 export type End = {
 /**
@@ -844,7 +844,7 @@ to: string, } | { "key": "promotion_role",
 role: Role, };
 
 /**
- * What is wrong with a name.
+ * What is wrong with a text that somebody would like to be called.
  */
 export type NameFault = "empty" | "too_long" | "control" | "direction" | "invisible" | "computer_name";
 
@@ -997,66 +997,15 @@ standing: Standing, };
 export type Reach = "this_machine" | "network";
 
 /**
- * Why a game ended.
+ * Why a game at a table ended, in one word. The words are the same in every interface and every
+ * record.
  */
 export type Reason = ChessReason | TableReason;
 
 /**
  * Why something is not done. The key chooses the sentence, the fields fill it.
  */
-export type Refusal = { "key": "bad_message",
-/**
- * What is wrong, of bounded length, in English.
- */
-detail: string, } | { "key": "not_seated", } | { "key": "stale",
-/**
- * How many events there were when it changed.
- */
-position_seq: number, } | { "key": "too_fast",
-/**
- * After how long to ask again.
- */
-wait_ms: number, } | { "key": "chat_off", } | { "key": "no_such_chat", } | { "key": "opponent_is_person", } | { "key": "unavailable", } | { "key": "game_over",
-/**
- * How it ended.
- */
-end: End, } | { "key": "game_goes_on", } | { "key": "seat_taken",
-/**
- * Where.
- */
-color: Color, } | { "key": "seat_free",
-/**
- * Where.
- */
-color: Color, } | { "key": "not_your_turn",
-/**
- * Whose turn it is.
- */
-turn: Color, } | { "key": "time_is_up",
-/**
- * Whose.
- */
-color: Color, } | { "key": "no_claim",
-/**
- * What was claimed.
- */
-claim: Claim, } | { "key": "no_draw_offer", } | { "key": "draw_offer_stands", } | { "key": "offered_already", } | { "key": "no_takebacks", } | { "key": "nothing_to_take_back", } | { "key": "no_takeback_request", } | { "key": "takeback_request_stands",
-/**
- * Who asked.
- */
-by: Color, } | { "key": "too_late_to_abort", } | { "key": "not_begun", } | { "key": "not_absent",
-/**
- * How long it is until the claim may be made.
- */
-wait_ms: number, } | { "key": "no_clock", } | { "key": "grant_size",
-/**
- * The most.
- */
-max_ms: number, } | { "key": "clock_full", } | { "key": "clock_stopped", } | { "key": "nothing_to_judge", } | { "key": "no_rematch_offer", } | { "key": "rematch_offer_stands",
-/**
- * Who offered.
- */
-by: Color, } | { "key": "rematch_agreed", } | MoveRefusal;
+export type Refusal = ServerRefusal | TableRefusal;
 
 /**
  * What became of another game.
@@ -1295,6 +1244,23 @@ reason: Farewell,
 retry_in_ms?: number, };
 
 /**
+ * Why the server does not even ask the table.
+ */
+export type ServerRefusal = { "key": "bad_message",
+/**
+ * What is wrong, of bounded length, in English.
+ */
+detail: string, } | { "key": "not_seated" } | { "key": "stale",
+/**
+ * How many events there were when it changed.
+ */
+position_seq: number, } | { "key": "too_fast",
+/**
+ * After how long to ask again.
+ */
+wait_ms: number, } | { "key": "chat_off" } | { "key": "no_such_chat" } | { "key": "opponent_is_person" } | { "key": "unavailable" };
+
+/**
  * One value for each side.
  */
 export type Sides<T> = {
@@ -1460,6 +1426,54 @@ export type TableId = string;
  * The reasons that a table has beside those of the rules.
  */
 export type TableReason = "absence" | "aborted" | "broken_off";
+
+/**
+ * Why a table does not do what it is asked. Nothing has changed then.
+ *
+ * With the feature `serde`, the key chooses the sentence and the fields fill it; the keys of the
+ * rules stand beside the table's own.
+ */
+export type TableRefusal = { "key": "game_over",
+/**
+ * How it ended.
+ */
+end: End, } | { "key": "game_goes_on" } | { "key": "seat_taken",
+/**
+ * The seat.
+ */
+color: Color, } | { "key": "seat_free",
+/**
+ * The seat.
+ */
+color: Color, } | { "key": "not_your_turn",
+/**
+ * Whose turn it is.
+ */
+turn: Color, } | { "key": "time_is_up",
+/**
+ * The player whose time it was.
+ */
+color: Color, } | { "key": "no_claim",
+/**
+ * What was claimed.
+ */
+claim: Claim, } | { "key": "no_draw_offer" } | { "key": "draw_offer_stands" } | { "key": "offered_already" } | { "key": "no_takebacks" } | { "key": "nothing_to_take_back" } | { "key": "no_takeback_request" } | { "key": "takeback_request_stands",
+/**
+ * Who asked.
+ */
+by: Color, } | { "key": "too_late_to_abort" } | { "key": "not_begun" } | { "key": "not_absent",
+/**
+ * How long it is until the claim may be made.
+ */
+wait_ms: number, } | { "key": "no_clock" } | { "key": "grant_size",
+/**
+ * The most that may be given at once.
+ */
+max_ms: number, } | { "key": "clock_full" } | { "key": "clock_stopped" } | { "key": "nothing_to_judge" } | { "key": "no_rematch_offer" } | { "key": "rematch_offer_stands",
+/**
+ * Who offered.
+ */
+by: Color, } | { "key": "rematch_agreed" } | MoveRefusal;
 
 /**
  * Takes over a seat from another device. Small letters, blanks and hyphens do not matter.

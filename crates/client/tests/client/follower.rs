@@ -35,7 +35,7 @@ async fn two_people_play_and_see_the_same() {
         News::Refused { reason, .. } => Some(reason),
         _ => None,
     });
-    assert!(matches!(*reason.await, Refusal::GameOver { .. }));
+    assert!(matches!(*reason.await, Refusal::Table(tabiya_table::Refusal::GameOver { .. })));
     assert!(!white.is_waiting());
     host.stop().await;
 }

@@ -4,4 +4,5 @@
 
 mod follower;
 mod kit;
+mod newer;
 mod server;

@@ -23,9 +23,9 @@ pub enum Answer {
 
 impl Answer {
     /// A refusal by the table or by its host.
-    pub fn refused(refusal: impl Into<Refusal> + fmt::Display) -> Self {
-        let message = refusal.to_string();
-        Self::Refused { reason: refusal.into(), message }
+    pub fn refused(refusal: impl Into<Refusal>) -> Self {
+        let reason = refusal.into();
+        Self::Refused { message: reason.to_string(), reason }
     }
 
     /// The message to the client that asked, at a table with so many events. None for what is done

@@ -4,8 +4,8 @@ use tabiya_chess::Color;
 use tabiya_table::{Command, Event, Millis, Table};
 
 use super::Answer;
-use crate::view::{Circumstances, ServerRefusal};
-use crate::{ClientMessage, Pushed, ServerMessage, You};
+use crate::view::Circumstances;
+use crate::{ClientMessage, Pushed, ServerMessage, ServerRefusal, You};
 
 impl ClientMessage {
     /// The side for which a client asks; none if it only watches. On one screen it is the side to

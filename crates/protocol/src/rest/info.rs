@@ -6,7 +6,6 @@ use crate::{Level, StrategyKey};
 
 /// What a server says of itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ServerInfo {
@@ -43,13 +42,14 @@ pub struct ServerInfo {
 pub enum Reach {
     /// This machine alone: links are of no use on another device.
     ThisMachine,
-    /// Others, by the public address or the addresses in the house.
+    /// Others, by the public address or the addresses in the house. Also where a newer server says
+    /// something else.
+    #[serde(other)]
     Network,
 }
 
 /// How long texts may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Limits {

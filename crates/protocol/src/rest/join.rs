@@ -34,7 +34,6 @@ pub struct JoinByCode {
 
 /// What an invitation leads to, before anybody sits down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct InvitedTo {
@@ -61,12 +60,12 @@ pub struct InvitedTo {
     pub chat: bool,
     /// How the game ended; absent while it goes on or waits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<tabiya_table::EndRecord>"))]
     pub end: Option<End>,
 }
 
 /// Somebody has a seat now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Joined {
@@ -80,7 +79,6 @@ pub struct Joined {
 
 /// How to go on with a seat on another device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatTransfer {

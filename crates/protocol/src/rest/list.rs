@@ -9,7 +9,6 @@ use crate::{Color, Computer, End, Fen, Sides, TableId, Text, Variant, You};
 
 /// Some games, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameList {
@@ -22,7 +21,6 @@ pub struct GameList {
 
 /// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
@@ -55,6 +53,7 @@ pub struct GameSummary {
     pub san: Option<Text<SanPlus>>,
     /// How the game ended; absent while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<tabiya_table::EndRecord>"))]
     pub end: Option<End>,
     /// Whether everybody finds it.
     pub public: bool,
@@ -89,7 +88,6 @@ pub enum ListState {
 
 /// Somebody at a table, in a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Sitter {
@@ -104,7 +102,6 @@ pub struct Sitter {
 
 /// The people in the lobby who look for a game, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeekList {
@@ -114,7 +111,6 @@ pub struct SeekList {
 
 /// Somebody in the lobby who looks for a game. It is taken by joining the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seek {

@@ -1,15 +1,16 @@
 //! What went wrong, as RFC 9457 (problem details) writes it.
 
 use serde::{Deserialize, Serialize};
+use tabiya_table::NameFault;
 
 use crate::TableId;
+use crate::decode::known;
 
 /// The media type of a [`Problem`].
 pub const PROBLEM_TYPE: &str = "application/problem+json";
 
 /// What went wrong: problem details with a key for the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
@@ -25,10 +26,10 @@ pub struct Problem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// With `bad_name`: what is wrong with the name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     pub reason: Option<NameFault>,
     /// With `bad_name`: in which field of the body it stands.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     pub field: Option<NameField>,
     /// With `seat_taken`, `own_invitation` and `game_over`: the table, where everybody may watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,26 +37,6 @@ pub struct Problem {
     /// After how long to ask again; absent if that would not help.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_in_ms: Option<u64>,
-}
-
-/// What is wrong with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum NameFault {
-    /// It is empty, or white space alone.
-    Empty,
-    /// It is longer than the server's limits.
-    TooLong,
-    /// It has control characters, or begins with a mark that would join the text before it.
-    Control,
-    /// It has characters that turn round the text beside it.
-    Direction,
-    /// There is nothing to see in it.
-    Invisible,
-    /// Computers are called so.
-    ComputerName,
 }
 
 /// A field that holds a name.
@@ -122,6 +103,10 @@ pub enum ProblemKey {
     Unavailable,
     /// The server has a fault.
     Fault,
+    /// What this release does not know, from a newer server. The title says it.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    Unknown,
 }
 
 impl ProblemKey {
@@ -141,7 +126,7 @@ impl ProblemKey {
             Self::BadPosition | Self::BadName | Self::UnknownComputer => 422,
             Self::NoDevice => 428,
             Self::TooFast | Self::TooManyTables => 429,
-            Self::Fault => 500,
+            Self::Fault | Self::Unknown => 500,
             Self::Full | Self::Unavailable => 503,
         }
     }
@@ -172,21 +157,7 @@ impl ProblemKey {
             Self::TooManyTables => "Too many tables are open",
             Self::Full => "The server is full",
             Self::Unavailable => "The server cannot do that at the moment",
-            Self::Fault => "The server has a fault",
-        }
-    }
-}
-
-impl From<tabiya_table::NameFault> for NameFault {
-    fn from(fault: tabiya_table::NameFault) -> Self {
-        use tabiya_table::NameFault as Table;
-        match fault {
-            Table::Empty => Self::Empty,
-            Table::TooLong => Self::TooLong,
-            Table::Control => Self::Control,
-            Table::Direction => Self::Direction,
-            Table::Invisible => Self::Invisible,
-            Table::ComputerName => Self::ComputerName,
+            Self::Fault | Self::Unknown => "The server has a fault",
         }
     }
 }

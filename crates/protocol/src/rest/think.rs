@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabiya_chess::{SanPlus, Uci};
 
+use crate::decode::known;
 use crate::rest::Start;
 use crate::{Computer, Text};
 
@@ -29,7 +30,6 @@ pub struct ThinkAbout {
 
 /// What a computer would play, and what it has seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Thought {
@@ -42,13 +42,12 @@ pub struct Thought {
     /// For how long.
     pub elapsed_ms: u64,
     /// What it expects, seen by the side to move; absent if it does not judge positions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
 }
 
 /// A move of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LineMove {
@@ -62,7 +61,7 @@ pub struct LineMove {
 
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Score {

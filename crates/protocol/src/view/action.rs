@@ -2,7 +2,7 @@
 
 use tabiya_table::{Action, GameId, Millis, MoveOrder};
 
-use crate::{AbsenceClaim, ClientMessage, TableId};
+use crate::{ClientMessage, TableId};
 
 /// What only the server knows when a client asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl ClientMessage {
         Some(match self {
             Self::Move { uci, claim, .. } => Action::Move(MoveOrder {
                 uci: uci.0,
-                claim: claim.map(Into::into),
+                claim: *claim,
                 lag_ms: circumstances.lag_ms,
                 delivery_ms: circumstances.delivery_ms,
             }),
@@ -54,13 +54,9 @@ impl ClientMessage {
             Self::Resign { .. } => Action::Resign,
             Self::Abort { .. } => Action::Abort,
             Self::BreakOff { .. } => Action::BreakOff,
-            Self::ClaimAbsence { claim, .. } => Action::ClaimAbsence {
-                claim: match claim {
-                    AbsenceClaim::Win => tabiya_table::AbsenceClaim::Win,
-                    AbsenceClaim::Draw => tabiya_table::AbsenceClaim::Draw,
-                },
-                absent_since: circumstances.absent_since,
-            },
+            Self::ClaimAbsence { claim, .. } => {
+                Action::ClaimAbsence { claim: *claim, absent_since: circumstances.absent_since }
+            }
             Self::GrantTime { ms, .. } => Action::GrantTime { ms: *ms },
             Self::OfferRematch { .. } => Action::OfferRematch,
             Self::AcceptRematch { .. } => {

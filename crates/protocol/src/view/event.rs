@@ -70,15 +70,15 @@ impl Snapshot {
     ///
     /// # Errors
     ///
-    /// Events between are missing; nothing changes.
-    pub fn apply(&mut self, pushed: &Pushed) -> Result<(), GapError> {
+    /// The event cannot be followed, and nothing changes: a fresh snapshot is needed.
+    pub fn apply(&mut self, pushed: &Pushed) -> Result<(), FollowError> {
         let seen = self.standing.seq;
         let seq = pushed.standing.seq;
         if seq <= seen {
             return Ok(());
         }
         if seq > seen + 1 {
-            return Err(GapError { seen, seq });
+            return Err(FollowError::Gap { seen, seq });
         }
         match &pushed.event {
             Event::Moved { played, .. } => self.moves.push(played.clone()),
@@ -86,6 +86,7 @@ impl Snapshot {
                 let left = self.moves.len().saturating_sub(usize::from(*plies));
                 self.moves.truncate(left);
             }
+            Event::Unknown => return Err(FollowError::Unknown { seq }),
             _ => {}
         }
         self.standing = pushed.standing.clone();
@@ -93,19 +94,30 @@ impl Snapshot {
     }
 }
 
-/// Events are missing.
+/// Why an event cannot be followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GapError {
-    /// The last event that was seen.
-    pub seen: u64,
-    /// The one that came.
-    pub seq: u64,
+pub enum FollowError {
+    /// Events between are missing.
+    Gap {
+        /// The last event that was seen.
+        seen: u64,
+        /// The event that came.
+        seq: u64,
+    },
+    /// The event is of a kind that this release does not know.
+    Unknown {
+        /// Its number.
+        seq: u64,
+    },
 }
 
-impl fmt::Display for GapError {
+impl fmt::Display for FollowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {} came after event {}", self.seq, self.seen)
+        match self {
+            Self::Gap { seen, seq } => write!(f, "event {seq} came after event {seen}"),
+            Self::Unknown { seq } => write!(f, "event {seq} is of an unknown kind"),
+        }
     }
 }
 
-impl std::error::Error for GapError {}
+impl std::error::Error for FollowError {}

@@ -6,8 +6,8 @@ use tabiya_chess::{Claim, Move, MoveKind, Position, SanPlus, Square};
 use tabiya_table::{Extra, Millis, Table, Takebacks};
 
 use crate::{
-    ClockFace, ClockStart, Clocks, Fen, GameSetup, Played, Rematch, Seat, Snapshot, Standing,
-    Takeback, Target, Text,
+    ClockFace, Clocks, Fen, GameSetup, Played, Rematch, Seat, Snapshot, Standing, Takeback, Target,
+    Text,
 };
 
 impl Snapshot {
@@ -31,10 +31,7 @@ impl GameSetup {
             variant: settings.start.variant(),
             fen: Fen::of(&settings.start),
             control: Text(settings.control.clone()),
-            clock_start: match settings.clock_start {
-                tabiya_table::ClockStart::AfterFirstMoves => ClockStart::AfterFirstMoves,
-                tabiya_table::ClockStart::AtOnce => ClockStart::AtOnce,
-            },
+            clock_start: settings.clock_start,
             takebacks: settings.takebacks == Takebacks::Allowed,
         }
     }

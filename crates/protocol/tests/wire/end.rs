@@ -1,9 +1,9 @@
 //! How a game ended, on the wire: each reason there is.
 
 use serde_json::json;
-use tabiya_chess::Reason as ChessReason;
-use tabiya_protocol::{Color, End, Reason, TableReason};
-use tabiya_table::Settings;
+use tabiya_chess::{Outcome, Reason as ChessReason};
+use tabiya_protocol::{Color, End, TableReason, UnknownEnd};
+use tabiya_table::{End as TableEnd, Settings};
 
 use crate::kit::{Kit, words_of};
 
@@ -39,9 +39,12 @@ fn every_reason_is_told() {
         let mut kit = Kit::from_fen(fen, control);
         kit.run(script);
         let standing = &kit.seen.standing;
-        let end = standing.end.expect("it is over");
-        assert_eq!((json!(end.reason), end.winner), (json!(reason), *winner), "{script}");
-        assert_eq!(End::from(end.to_table().expect("such an end")), end);
+        let end = standing.end.clone().expect("it is over");
+        assert_eq!(end.known(), kit.table.end(), "{script}");
+        let told = json!(end);
+        assert_eq!((&told["reason"], end.winner()), (&json!(reason), *winner), "{script}");
+        let is_told_plainly = told.as_object().is_some_and(|fields| fields.len() <= 2);
+        assert!(is_told_plainly, "{told}");
         assert!(standing.legal.is_empty() && standing.claims.is_empty());
         assert!(standing.clocks.is_none_or(|clocks| clocks.running.is_none()));
     }
@@ -54,8 +57,8 @@ fn every_reason_is_told() {
 #[test]
 fn a_position_may_be_the_end_at_once() {
     let kit = Kit::from_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "5+3");
-    let end = End { reason: Reason::Chess(ChessReason::Checkmate), winner: Some(Color::White) };
-    assert_eq!(kit.seen.standing.end, Some(end));
+    let mate = TableEnd::Chess(Outcome::Checkmate { winner: Color::White });
+    assert_eq!(kit.seen.standing.end, Some(mate.into()));
 }
 
 #[test]
@@ -63,8 +66,24 @@ fn a_game_may_be_called_off_by_nobody() {
     let settings = Settings { first_move_wait_ms: Some(30_000), ..Settings::default() };
     let mut kit = Kit::open(settings);
     kit.run("wait");
-    assert_eq!(
-        kit.seen.standing.end,
-        Some(End { reason: Reason::Table(TableReason::Aborted), winner: None })
-    );
+    assert_eq!(kit.seen.standing.end, Some(TableEnd::Aborted.into()));
+}
+
+#[test]
+fn an_end_for_an_unknown_reason_is_read_and_said_plainly() {
+    for (text, reason, winner, words) in [
+        (
+            r#"{"reason":"adjudication","winner":"black","by":"FIDE"}"#,
+            "adjudication",
+            Some(Color::Black),
+            "Black wins",
+        ),
+        (r#"{"reason":"power_cut"}"#, "power_cut", None, "The game is over"),
+        // Nobody is mated by nobody; what a newer server means by it is not for us to say.
+        (r#"{"reason":"checkmate"}"#, "checkmate", None, "The game is over"),
+    ] {
+        let end: End = serde_json::from_str(text).expect("it can be read");
+        assert_eq!(end, End::Unknown(UnknownEnd { reason: reason.to_owned(), winner }));
+        assert_eq!((end.known(), end.to_string().as_str()), (None, words));
+    }
 }

@@ -5,7 +5,7 @@
 use tabiya_chess::{ByColor, Color};
 use tabiya_protocol::host::{Answer, Reply, ReplyKind};
 use tabiya_protocol::view::Circumstances;
-use tabiya_protocol::{ClientMessage, Presence, Refusal, ServerMessage, You};
+use tabiya_protocol::{ClientMessage, Presence, Refusal, ServerMessage, ServerRefusal, You};
 use tabiya_table::{Action, GameId, Millis};
 
 use crate::kit::Kit;
@@ -54,7 +54,7 @@ fn a_move_upon_an_older_position_is_stale_and_an_offer_makes_none_stale() {
     let kit = kit("e2e4 draw?");
     let alone = Circumstances::default();
     let late = r#"{"type":"move","request":"a","base_seq":1,"uci":"e7e5"}"#;
-    assert_eq!(refusal(&kit, late, &alone), Refusal::Stale { position_seq: 2 });
+    assert_eq!(refusal(&kit, late, &alone), ServerRefusal::Stale { position_seq: 2 }.into());
     let good = message(r#"{"type":"move","request":"a","base_seq":2,"uci":"e7e5"}"#);
     assert!(good.decide(&kit.table, Color::Black, &alone, kit.now).is_ok());
 }
@@ -64,7 +64,7 @@ fn only_who_plays_alone_breaks_off() {
     let kit = kit("e2e4 e7e5");
     let asked = r#"{"type":"break_off","request":"a"}"#;
     let together = Circumstances { is_between_people: true, ..Circumstances::default() };
-    assert_eq!(refusal(&kit, asked, &together), Refusal::OpponentIsPerson {});
+    assert_eq!(refusal(&kit, asked, &together), ServerRefusal::OpponentIsPerson.into());
     let alone = Circumstances::default();
     assert!(message(asked).decide(&kit.table, Color::White, &alone, kit.now).is_ok());
 }
@@ -78,7 +78,7 @@ fn what_the_table_does_not_know_is_refused_in_words() {
         r#"{"type":"accept_rematch","request":"a"}"#,
         r#"{"type":"pong","ping":1}"#,
     ] {
-        assert_eq!(refusal(&kit, text, &alone), Refusal::Unavailable {}, "{text}");
+        assert_eq!(refusal(&kit, text, &alone), ServerRefusal::Unavailable.into(), "{text}");
     }
 }
 
@@ -89,7 +89,7 @@ fn an_answer_goes_to_the_one_who_asked() {
     assert_eq!(done.clone().message(None, 9), None, "nobody waits for it");
     let ack = done.message(key(), 9).expect("an answer").encode();
     assert_eq!(ack, r#"{"type":"ack","request":"k1","seq":7}"#);
-    let refused = Answer::refused(tabiya_protocol::view::ServerRefusal::NotSeated);
+    let refused = Answer::refused(ServerRefusal::NotSeated);
     assert_eq!(refused.to_string(), "you have no seat at this table");
     let told = refused.message(key(), 9);
     let Some(ServerMessage::Refused { seq: 9, request: Some(_), .. }) = told else {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
 use tabiya_chess::{Claim, Color, SanPlus};
-use tabiya_protocol::{Pushed, ServerMessage, Snapshot, decode};
+use tabiya_protocol::{End, Pushed, ServerMessage, Snapshot, decode};
 use tabiya_table::{
     AbsenceClaim, Action, ClockStart, Command, Event, Millis, Refusal, Settings, Table,
 };
@@ -117,7 +117,7 @@ pub(crate) fn check_truth(snapshot: &Snapshot, table: &Table, now: Millis) {
     assert_eq!(standing.draw_offer, table.draw_offer());
     assert_eq!(standing.end.is_some(), table.end().is_some());
     assert_eq!(
-        standing.end.and_then(|end| end.winner),
+        standing.end.as_ref().and_then(End::winner),
         table.end().and_then(tabiya_table::End::winner)
     );
     check_moves(snapshot, table);
@@ -202,16 +202,27 @@ pub(crate) fn refused<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> Stri
     }
 }
 
-/// The keys of all refusals, those of the rules among them, from the page's types.
+/// The keys of all refusals, those of the table and of the rules among them.
 pub(crate) fn refusal_keys() -> Vec<String> {
+    let names = ["ServerRefusal", "TableRefusal", "MoveRefusal"];
+    names.map(|name| words_told(name, Some("key"))).concat()
+}
+
+/// Every word that a tag or a list of words of the server's may have, from the page's types: a
+/// client reads other words, too.
+pub(crate) fn words_told(name: &str, tag: Option<&str>) -> Vec<String> {
     let types = include_str!("../../../../web/src/protocol/messages.ts");
-    let keys = |name: &str| {
-        let (_, after) = types.split_once(name).expect("the type is there");
-        let (declaration, _) = after.split_once("\n\n").unwrap_or((after, ""));
-        let words = declaration.split("\"key\": \"").skip(1);
-        words.filter_map(|word| Some(word.split_once('"')?.0.to_owned())).collect::<Vec<_>>()
-    };
-    [keys("export type Refusal ="), keys("export type MoveRefusal =")].concat()
+    let name = format!("export type {name} =");
+    let (_, after) = types.split_once(&name).expect("the type is there");
+    let (declaration, _) = after.split_once("\n\n").unwrap_or((after, ""));
+    match tag {
+        Some(tag) => {
+            let before = format!("\"{tag}\": \"");
+            let words = declaration.split(&before).skip(1);
+            words.filter_map(|word| Some(word.split_once('"')?.0.to_owned())).collect()
+        }
+        None => declaration.split('"').skip(1).step_by(2).map(str::to_owned).collect(),
+    }
 }
 
 /// Every word that a tag or a list of words may have: serde names them when it is given another.

@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 use tabiya_chess::Color;
 use tabiya_protocol::host::Answer;
-use tabiya_protocol::view::ServerRefusal;
-use tabiya_protocol::{ClientMessage, RequestKey, ServerMessage};
+use tabiya_protocol::{ClientMessage, Refusal, RequestKey, ServerMessage, ServerRefusal};
 use tabiya_table::{Action, Command, Settings, Takebacks};
 
 use crate::kit::Kit;
@@ -132,7 +131,7 @@ fn the_server_refuses_by_key() {
     let error = ClientMessage::decode("[]").unwrap_err();
     for (refusal, told) in [
         (
-            ServerRefusal::BadMessage(error),
+            error.into(),
             json!({"type": "refused", "seq": 4,
                 "reason": {"key": "bad_message", "detail": "\"[]\" is not a JSON object"},
                 "message": "\"[]\" is not a JSON object"}),
@@ -146,4 +145,14 @@ fn the_server_refuses_by_key() {
         let message = Answer::refused(refusal).message(None, 4).expect("a refusal is told");
         assert_eq!(serde_json::to_value(&message).expect("JSON"), told);
     }
+}
+
+#[test]
+fn an_unknown_refusal_is_read() {
+    let text = r#"{"type":"refused","seq":4,"reason":{"key":"too_noisy","decibel":90},
+        "message":"it is too noisy","since":"yesterday"}"#;
+    let reason = Refusal::Unknown { key: "too_noisy".to_owned() };
+    let message = "it is too noisy".to_owned();
+    let read = ServerMessage::Refused { request: None, seq: 4, reason, message };
+    assert_eq!(ServerMessage::decode(text), Ok(read));
 }

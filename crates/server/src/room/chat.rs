@@ -2,8 +2,7 @@
 
 use tabiya_chess::Color;
 use tabiya_protocol::host::Answer;
-use tabiya_protocol::view::ServerRefusal;
-use tabiya_protocol::{Chat, ChatText, RequestKey, ServerMessage, You};
+use tabiya_protocol::{Chat, ChatText, RequestKey, ServerMessage, ServerRefusal, You};
 
 use super::{Room, State};
 use crate::bus::News;

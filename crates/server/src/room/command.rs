@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tabiya_chess::Color;
 use tabiya_protocol::host::Answer;
-use tabiya_protocol::view::{Circumstances, ServerRefusal};
-use tabiya_protocol::{ClientMessage, RequestKey, ServerMessage, You};
+use tabiya_protocol::view::Circumstances;
+use tabiya_protocol::{ClientMessage, RequestKey, ServerMessage, ServerRefusal, You};
 use tabiya_table::{Action, Command, Event, EventKind, GameId, Name, Seat, Table};
 
 use super::{Room, State, Wire, elsewhere};

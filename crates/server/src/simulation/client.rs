@@ -129,6 +129,7 @@ impl Client {
             ServerMessage::Presence { .. }
             | ServerMessage::Chat(_)
             | ServerMessage::ChatRemoved { .. } => {}
+            ServerMessage::Unknown => panic!("{text}"),
         }
         true
     }

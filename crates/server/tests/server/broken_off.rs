@@ -1,7 +1,8 @@
 //! Games that somebody who plays alone breaks off.
 
 use serde_json::{Value, json};
-use tabiya_protocol::{Color, Event, Reason, Refusal, ServerMessage, TableReason};
+use tabiya_protocol::{Color, Event, Refusal, ServerMessage, ServerRefusal};
+use tabiya_table::{End, Refusal as TableRefusal};
 
 use crate::kit::{Client, Server};
 
@@ -33,9 +34,12 @@ async fn a_game_on_one_screen_is_kept_as_broken_off() {
         client.until(seq).await;
     }
     assert_eq!(break_off(&mut client).await, Event::BrokenOff { by: Color::Black });
-    let end = client.seen.standing.end.expect("it is over");
-    assert_eq!((end.reason, end.winner), (Reason::Table(TableReason::BrokenOff), None));
-    assert!(matches!(client.refused("resign").await, Refusal::GameOver { .. }));
+    let end = client.seen.standing.end.clone().expect("it is over");
+    assert_eq!(end, End::BrokenOff.into());
+    assert!(matches!(
+        client.refused("resign").await,
+        Refusal::Table(TableRefusal::GameOver { .. })
+    ));
     let mine = vera.ask("GET", "/api/tables/mine", &Value::Null).await.json();
     assert_eq!(mine["games"][0]["end"], json!({ "reason": "broken_off" }));
     let recent = vera.ask("GET", "/api/tables/recent", &Value::Null).await.json();
@@ -64,12 +68,15 @@ async fn nobody_breaks_off_a_game_with_another_person() {
     let server = Server::start().await;
     let (vera, sonja, max) = (server.person().await, server.person().await, server.person().await);
     let (table, mut white, mut black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5"]).await;
-    assert_eq!(white.refused("break_off").await, Refusal::OpponentIsPerson {});
-    assert_eq!(black.refused("break_off").await, Refusal::OpponentIsPerson {});
-    assert_eq!(max.sit_at(&table).await.refused("break_off").await, Refusal::NotSeated {});
+    assert_eq!(white.refused("break_off").await, Refusal::Server(ServerRefusal::OpponentIsPerson));
+    assert_eq!(black.refused("break_off").await, Refusal::Server(ServerRefusal::OpponentIsPerson));
+    assert_eq!(
+        max.sit_at(&table).await.refused("break_off").await,
+        Refusal::Server(ServerRefusal::NotSeated)
+    );
     let (waiting, _) = vera.create(json!({ "opponent": { "kind": "friend" } })).await;
     let mut alone = vera.sit_at(&waiting).await;
-    assert_eq!(alone.refused("break_off").await, Refusal::OpponentIsPerson {});
+    assert_eq!(alone.refused("break_off").await, Refusal::Server(ServerRefusal::OpponentIsPerson));
     server.stop().await;
 }
 
@@ -86,6 +93,6 @@ async fn a_broken_off_game_comes_back_after_a_restart() {
     let server = Server::start_in(folder.path()).await;
     vera.address = server.address;
     let end = vera.sit_at(&table).await.seen.standing.end.expect("it is over");
-    assert_eq!(end.reason, Reason::Table(TableReason::BrokenOff));
+    assert_eq!(end, End::BrokenOff.into());
     server.stop().await;
 }

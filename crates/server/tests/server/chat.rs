@@ -1,7 +1,7 @@
 //! What the players say to each other.
 
 use serde_json::{Value, json};
-use tabiya_protocol::{Refusal, ServerMessage};
+use tabiya_protocol::{Refusal, ServerMessage, ServerRefusal};
 
 use crate::kit::{Client, Server};
 
@@ -25,13 +25,22 @@ async fn only_players_talk_and_each_removes_their_own_words() {
     let (table, mut white, mut black) = vera.begin(&sonja, "none", &[]).await;
     assert!(white.welcome.table.chat, "friends can talk");
     let mut watcher = server.person().await.sit_at(&table).await;
-    assert_eq!(watcher.request(says("hello")).await, Err(Refusal::NotSeated {}));
+    assert_eq!(
+        watcher.request(says("hello")).await,
+        Err(Refusal::Server(ServerRefusal::NotSeated))
+    );
     white.request(says("good luck")).await.unwrap();
     let ServerMessage::Chat(line) = heard(&mut black).await else { panic!("a line") };
     assert_eq!(line.text.to_string(), "good luck");
     let remove = json!({ "type": "remove_chat", "number": line.number });
-    assert_eq!(black.request(remove.clone()).await, Err(Refusal::NoSuchChat {}));
-    assert_eq!(watcher.request(remove.clone()).await, Err(Refusal::NotSeated {}));
+    assert_eq!(
+        black.request(remove.clone()).await,
+        Err(Refusal::Server(ServerRefusal::NoSuchChat))
+    );
+    assert_eq!(
+        watcher.request(remove.clone()).await,
+        Err(Refusal::Server(ServerRefusal::NotSeated))
+    );
     white.request(remove).await.unwrap();
     let removed = heard(&mut black).await;
     assert_eq!(removed, ServerMessage::ChatRemoved { number: line.number });
@@ -55,7 +64,7 @@ async fn strangers_do_not_talk_unless_it_was_wished_for() {
         assert_eq!(client.welcome.table.chat, expected);
         let said = client.request(says("hello")).await;
         assert_eq!(said.is_ok(), expected, "{said:?}");
-        assert!(expected || said == Err(Refusal::ChatOff {}));
+        assert!(expected || said == Err(Refusal::Server(ServerRefusal::ChatOff)));
     }
     server.stop().await;
 }
@@ -98,7 +107,13 @@ async fn a_line_is_short_and_said_once() {
     white.send_text(&long.to_string()).await;
     let refused = white.next().await;
     assert!(
-        matches!(refused, Some(ServerMessage::Refused { reason: Refusal::BadMessage { .. }, .. })),
+        matches!(
+            refused,
+            Some(ServerMessage::Refused {
+                reason: Refusal::Server(ServerRefusal::BadMessage { .. }),
+                ..
+            })
+        ),
         "{refused:?}"
     );
     let text = json!({ "type": "chat", "request": "d", "text": "x".repeat(200) }).to_string();

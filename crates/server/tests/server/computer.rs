@@ -1,9 +1,10 @@
 //! Computers at tables.
 
 use serde_json::{Value, json};
-use tabiya_chess::Reason as ChessReason;
-use tabiya_protocol::{Reason, You};
+use tabiya_chess::Outcome;
+use tabiya_protocol::{End, You};
 use tabiya_server::Config;
+use tabiya_table::End as TableEnd;
 
 use crate::kit::{Client, Person, Server, config};
 
@@ -116,12 +117,9 @@ async fn watch(mut client: Client) {
     while client.seen.moves.len() < 24 && client.seen.standing.end.is_none() {
         client.next().await.expect("the game goes on");
     }
-    let reason = client.seen.standing.end.map(|end| end.reason);
-    assert!(
-        !matches!(reason, Some(Reason::Chess(ChessReason::Time))),
-        "{:?}",
-        client.seen.standing
-    );
+    let end = client.seen.standing.end.as_ref().and_then(End::known);
+    let is_flagged = matches!(end, Some(TableEnd::Chess(Outcome::Time { .. })));
+    assert!(!is_flagged, "{:?}", client.seen.standing);
     let clocks = client.seen.standing.clocks.expect("there are clocks");
     assert!(clocks.white.remaining_ms > 0 && clocks.black.remaining_ms > 0, "{clocks:?}");
 }
@@ -142,11 +140,8 @@ async fn a_computer_takes_a_draw_only_if_it_is_not_better() {
         let mut client = vera.sit_at(&table).await;
         let seq = client.done("offer_draw").await;
         client.until(seq + 1).await;
-        let is_agreed = client
-            .seen
-            .standing
-            .end
-            .is_some_and(|e| e.reason == Reason::Chess(ChessReason::Agreement));
+        let end = client.seen.standing.end.as_ref().and_then(End::known);
+        let is_agreed = end == Some(TableEnd::Chess(Outcome::Agreement));
         assert_eq!(is_agreed, expected, "{fen}");
         assert_eq!(client.seen.standing.draw_offer, None, "it has answered");
     }

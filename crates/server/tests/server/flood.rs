@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
-use tabiya_protocol::{Farewell, Refusal, ServerMessage};
+use tabiya_protocol::{Farewell, Refusal, ServerMessage, ServerRefusal};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
@@ -47,8 +47,11 @@ async fn who_is_too_fast_learns_which_request_was_not_done() {
     let request = loop {
         let frame = client.stream.next().await.expect("a refusal").expect("a refusal");
         let Message::Text(text) = frame else { continue };
-        if let Ok(ServerMessage::Refused { request, reason: Refusal::TooFast { .. }, .. }) =
-            ServerMessage::decode(&text)
+        if let Ok(ServerMessage::Refused {
+            request,
+            reason: Refusal::Server(ServerRefusal::TooFast { .. }),
+            ..
+        }) = ServerMessage::decode(&text)
         {
             break request;
         }

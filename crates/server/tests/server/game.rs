@@ -1,8 +1,11 @@
 //! Games over sockets.
 
 use serde_json::{Value, json};
-use tabiya_chess::Reason as ChessReason;
-use tabiya_protocol::{ClientMessage, Farewell, Reason, Refusal, ServerMessage, Snapshot, You};
+use tabiya_chess::Outcome;
+use tabiya_protocol::{
+    ClientMessage, Farewell, Refusal, ServerMessage, ServerRefusal, Snapshot, You,
+};
+use tabiya_table::End;
 
 use crate::kit::Server;
 
@@ -23,12 +26,15 @@ async fn two_people_play_to_mate_and_both_see_it() {
         watcher.until(seq).await;
     }
     for client in [&white, &black, &watcher] {
-        let end = client.seen.standing.end.expect("mate");
-        assert_eq!(end.winner, Some(tabiya_protocol::Color::Black));
+        let end = client.seen.standing.end.as_ref().expect("mate");
+        assert_eq!(end.winner(), Some(tabiya_protocol::Color::Black));
         assert_eq!(client.seen.moves.len(), 4);
     }
     let answer = watcher.ask(&ClientMessage::Resign { request: "r".parse().unwrap() }).await;
-    assert!(matches!(answer, Some(ServerMessage::Refused { reason: Refusal::NotSeated {}, .. })));
+    assert!(matches!(
+        answer,
+        Some(ServerMessage::Refused { reason: Refusal::Server(ServerRefusal::NotSeated), .. })
+    ));
     server.stop().await;
 }
 
@@ -157,7 +163,7 @@ async fn a_flag_falls_by_itself() {
     let seq = black.play("e7e5").await;
     white.until(seq + 1).await;
     let end = white.seen.standing.end.expect("the flag has fallen");
-    assert_eq!(end.reason, Reason::Chess(ChessReason::Time));
+    assert!(matches!(end.known(), Some(End::Chess(Outcome::Time { winner: Some(_) }))));
     server.stop().await;
 }
 

@@ -1,10 +1,9 @@
 //! What two people offer each other, over their sockets.
 
 use serde_json::json;
-use tabiya_chess::Reason as ChessReason;
-use tabiya_protocol::{
-    ClientMessage, Color, Event, Reason, Refusal, Rematch, ServerMessage, TableReason,
-};
+use tabiya_chess::Outcome;
+use tabiya_protocol::{ClientMessage, Color, End, Event, Refusal, Rematch, ServerMessage};
+use tabiya_table::{End as TableEnd, Refusal as TableRefusal};
 
 use crate::kit::{Client, Server};
 
@@ -24,15 +23,15 @@ async fn a_draw_is_offered_declined_withdrawn_and_agreed() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);
     let (_, mut white, mut black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5"]).await;
-    assert_eq!(black.refused("accept_draw").await, Refusal::NoDrawOffer {});
+    assert_eq!(black.refused("accept_draw").await, Refusal::Table(TableRefusal::NoDrawOffer));
 
     let seq = white.done("offer_draw").await;
     black.until(seq).await;
     assert_eq!(black.seen.standing.draw_offer, Some(Color::White));
-    assert_eq!(white.refused("offer_draw").await, Refusal::DrawOfferStands {});
+    assert_eq!(white.refused("offer_draw").await, Refusal::Table(TableRefusal::DrawOfferStands));
     let seq = black.done("decline_draw").await;
     assert_eq!(event(&mut white, seq).await, Event::DrawDeclined { by: Color::Black });
-    assert_eq!(white.refused("offer_draw").await, Refusal::OfferedAlready {});
+    assert_eq!(white.refused("offer_draw").await, Refusal::Table(TableRefusal::OfferedAlready));
 
     let seq = white.play("g1f3").await;
     black.until(seq).await;
@@ -58,7 +57,7 @@ async fn a_draw_is_offered_declined_withdrawn_and_agreed() {
     let seq = black.done("offer_draw").await;
     white.until(seq).await;
     let end = white.seen.standing.end.expect("they agreed");
-    assert_eq!((end.reason, end.winner), (Reason::Chess(ChessReason::Agreement), None));
+    assert_eq!(end, TableEnd::Chess(Outcome::Agreement).into());
     server.stop().await;
 }
 
@@ -70,7 +69,7 @@ async fn an_offer_lapses_when_the_opponent_moves() {
     let seq = white.done("offer_draw").await;
     black.until(seq).await;
     black.play("e7e5").await;
-    assert_eq!(black.refused("accept_draw").await, Refusal::NoDrawOffer {});
+    assert_eq!(black.refused("accept_draw").await, Refusal::Table(TableRefusal::NoDrawOffer));
     server.stop().await;
 }
 
@@ -85,7 +84,10 @@ async fn a_takeback_needs_the_opponent() {
     let seq = black.done("decline_takeback").await;
     white.until(seq).await;
     assert_eq!(white.seen.moves.len(), 2);
-    assert_eq!(black.refused("accept_takeback").await, Refusal::NoTakebackRequest {});
+    assert_eq!(
+        black.refused("accept_takeback").await,
+        Refusal::Table(TableRefusal::NoTakebackRequest)
+    );
     let seq = white.done("ask_takeback").await;
     black.until(seq).await;
     let seq = black.done("accept_takeback").await;
@@ -103,7 +105,7 @@ async fn a_rematch_leads_both_to_one_new_table_with_colors_changed() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);
     let (_, mut white, mut black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5"]).await;
-    assert_eq!(white.refused("offer_rematch").await, Refusal::GameGoesOn {});
+    assert_eq!(white.refused("offer_rematch").await, Refusal::Table(TableRefusal::GameGoesOn));
     let seq = white.done("resign").await;
     black.until(seq).await;
     let seq = black.done("offer_rematch").await;
@@ -124,7 +126,7 @@ async fn a_rematch_leads_both_to_one_new_table_with_colors_changed() {
         panic!("agreed")
     };
     assert_eq!(black.seen.standing.rematch, white.seen.standing.rematch, "both are led there");
-    assert_eq!(white.refused("offer_rematch").await, Refusal::RematchAgreed {});
+    assert_eq!(white.refused("offer_rematch").await, Refusal::Table(TableRefusal::RematchAgreed));
     let mut again = vera.sit_at(&table.to_string()).await;
     let mut other = sonja.sit_at(&table.to_string()).await;
     assert_eq!(again.welcome.you, tabiya_protocol::You::Black);
@@ -142,15 +144,12 @@ async fn a_game_is_called_off_only_before_both_have_moved() {
     let server = Server::start().await;
     let (vera, sonja) = (server.person().await, server.person().await);
     let (_, mut white, mut black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5"]).await;
-    assert_eq!(white.refused("abort").await, Refusal::TooLateToAbort {});
+    assert_eq!(white.refused("abort").await, Refusal::Table(TableRefusal::TooLateToAbort));
     drop((white, black));
     (_, white, black) = vera.begin(&sonja, "5+0", &["e2e4"]).await;
     let seq = black.done("abort").await;
     assert_eq!(event(&mut white, seq).await, Event::Aborted { by: Some(Color::Black) });
-    assert_eq!(
-        white.seen.standing.end.map(|end| end.reason),
-        Some(Reason::Table(TableReason::Aborted))
-    );
+    assert_eq!(white.seen.standing.end.as_ref().and_then(End::known), Some(TableEnd::Aborted));
     server.stop().await;
 }
 
@@ -166,8 +165,8 @@ async fn time_is_given_to_the_opponent_within_bounds() {
     let after = black.seen.standing.clocks.expect("there are clocks").black.remaining_ms;
     assert_eq!(after, before + 15_000);
     let refused = white.request(grant(3_600_000)).await;
-    assert!(matches!(refused, Err(Refusal::GrantSize { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(Refusal::Table(TableRefusal::GrantSize { .. }))), "{refused:?}");
     let (_, mut white, _black) = vera.begin(&sonja, "none", &["e2e4", "e7e5"]).await;
-    assert_eq!(white.request(grant(15_000)).await, Err(Refusal::NoClock {}));
+    assert_eq!(white.request(grant(15_000)).await, Err(Refusal::Table(TableRefusal::NoClock)));
     server.stop().await;
 }

@@ -1,6 +1,7 @@
 //! The same request again, from another tab or after a broken connection.
 
-use tabiya_protocol::{Refusal, ServerMessage};
+use tabiya_protocol::{Refusal, ServerMessage, ServerRefusal};
+use tabiya_table::Refusal as TableRefusal;
 
 use crate::kit::Server;
 
@@ -26,7 +27,7 @@ async fn a_move_sent_again_after_a_reconnect_is_played_once() {
     let answer = black.ask(&reply).await;
     assert!(
         matches!(&answer, Some(ServerMessage::Refused { reason, .. })
-            if matches!(reason, Refusal::NotYourTurn { .. } | Refusal::Stale { .. })),
+            if matches!(reason, Refusal::Table(TableRefusal::NotYourTurn { .. }) | Refusal::Server(ServerRefusal::Stale { .. }))),
         "{answer:?}"
     );
     server.stop().await;
@@ -41,7 +42,10 @@ async fn who_moves_upon_an_old_position_is_refused_and_sees_the_new_one() {
     let stale = two.order("d2d4", "b");
     let seq = one.play("e2e4").await;
     let answer = two.ask(&stale).await;
-    let Some(ServerMessage::Refused { reason: Refusal::Stale { position_seq }, .. }) = answer
+    let Some(ServerMessage::Refused {
+        reason: Refusal::Server(ServerRefusal::Stale { position_seq }),
+        ..
+    }) = answer
     else {
         panic!("{answer:?}");
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tabiya_protocol::{Event, Refusal, ServerMessage};
+use tabiya_protocol::{Event, Refusal, ServerMessage, ServerRefusal};
 use tabiya_server::store::SqliteStore;
 
 use crate::kill;
@@ -53,7 +53,7 @@ async fn a_disk_that_takes_nothing_refuses_moves_and_loses_none() {
 
     process.limit_files("4096");
     for _ in 0..3 {
-        assert_eq!(play(&mut client, 6).await, Err(Refusal::Unavailable {}));
+        assert_eq!(play(&mut client, 6).await, Err(Refusal::Server(ServerRefusal::Unavailable)));
     }
     let reply = vera.ask("POST", "/api/tables", &wish).await;
     assert_eq!((reply.status, &reply.json()["key"]), (503, &json!("unavailable")));
@@ -61,7 +61,7 @@ async fn a_disk_that_takes_nothing_refuses_moves_and_loses_none() {
     // What is on disk can still be looked at, and the server does not give up.
     assert_eq!(vera.sit_at(&table).await.seen.moves.len(), 6);
     ready(&vera, 503).await;
-    assert_eq!(play(&mut client, 6).await, Err(Refusal::Unavailable {}));
+    assert_eq!(play(&mut client, 6).await, Err(Refusal::Server(ServerRefusal::Unavailable)));
 
     process.limit_files("unlimited");
     ready(&vera, 200).await;

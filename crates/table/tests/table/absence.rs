@@ -75,7 +75,7 @@ fn a_game_is_broken_off_at_any_time_and_counts_for_nobody() {
         let end = kit.end().expect("it is over");
         assert_eq!((end, end.winner(), end.has_result()), (End::BrokenOff, None, false));
         assert_eq!(end.to_string(), "The game was broken off");
-        assert_eq!(kit.refuse(by, Action::BreakOff, 0), Refusal::GameOver(End::BrokenOff));
+        assert_eq!(kit.refuse(by, Action::BreakOff, 0), Refusal::GameOver { end: End::BrokenOff });
     }
 }
 
@@ -83,5 +83,17 @@ fn a_game_is_broken_off_at_any_time_and_counts_for_nobody() {
 fn a_fallen_flag_is_judged_before_the_game_is_broken_off() {
     let mut kit = Kit::late("1+0");
     kit.line("e2e4 e7e5");
-    assert_eq!(kit.refuse(White, Action::BreakOff, 99_000), Refusal::TimeIsUp(White));
+    assert_eq!(kit.refuse(White, Action::BreakOff, 99_000), Refusal::TimeIsUp { color: White });
+}
+
+#[test]
+fn who_leaves_loses_whatever_stands_on_the_board() {
+    // Black has nothing but the king.
+    let mut kit = Kit::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    kit.allow(White, Action::Leave, 0);
+    assert_eq!(kit.end(), Some(End::Absence { winner: Some(Black) }));
+    assert!(matches!(kit.refuse(White, Action::Leave, 0), Refusal::GameOver { .. }));
+    // Whose time is up before that has lost on time.
+    let mut kit = Kit::at_once("1+0");
+    assert_eq!(kit.refuse(White, Action::Leave, 99_000), Refusal::TimeIsUp { color: White });
 }

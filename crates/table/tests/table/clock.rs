@@ -4,7 +4,7 @@
 
 use crate::kit::{Kit, SHUFFLE};
 use tabiya_chess::Color::{Black, White};
-use tabiya_table::{Action, DELIVERY_MAX_MS, EventKind, MoveOrder, Reading, Refusal};
+use tabiya_table::{Action, DELIVERY_MAX_MS, EventKind, GRANT_MAX_MS, MoveOrder, Reading, Refusal};
 
 /// Plays moves that take so long each, and looks at the mover's time and periods after each.
 fn check(mut kit: Kit, turns: &[(u64, u64, u8)]) -> Kit {
@@ -71,7 +71,10 @@ fn delay_can_save_where_bronstein_cannot() {
     // Five seconds on the clock, and the move takes six.
     check(Kit::at_once("5sd2"), &[(6_000, 1_000, 0)]);
     let order = Action::play("g1f3".parse().expect("a move"));
-    assert_eq!(Kit::at_once("5sb2").refuse(White, order, 6_000), Refusal::TimeIsUp(White));
+    assert_eq!(
+        Kit::at_once("5sb2").refuse(White, order, 6_000),
+        Refusal::TimeIsUp { color: White }
+    );
 }
 
 #[test]
@@ -90,7 +93,10 @@ fn byoyomi_periods_start_afresh_or_are_lost() {
     assert_eq!(kit.table.last_at().0, now);
     let last =
         |kit: &mut Kit, at| kit.act(Black, Action::play("f6g8".parse().expect("a move")), at);
-    assert_eq!(last(&mut kit, now + 5_000 + DELIVERY_MAX_MS), Err(Refusal::TimeIsUp(Black)));
+    assert_eq!(
+        last(&mut kit, now + 5_000 + DELIVERY_MAX_MS),
+        Err(Refusal::TimeIsUp { color: Black })
+    );
     assert!(last(&mut kit, now + 4_999).is_ok());
 }
 
@@ -215,7 +221,10 @@ fn time_can_be_given_to_the_opponent() {
     kit.allow(White, Action::GrantTime { ms: 15_000 }, 1_000);
     assert_eq!((kit.remaining_ms(White), kit.remaining_ms(Black)), (60_000, 75_000));
     for ms in [0, 999, 600_001, u64::MAX] {
-        assert_eq!(kit.refuse(White, Action::GrantTime { ms }, 1_000), Refusal::GrantSize);
+        assert_eq!(
+            kit.refuse(White, Action::GrantTime { ms }, 1_000),
+            Refusal::GrantSize { max_ms: GRANT_MAX_MS }
+        );
     }
     for _ in 0..287 {
         kit.allow(White, Action::GrantTime { ms: 600_000 }, 1_000);

@@ -2,7 +2,7 @@
 
 use crate::kit::{Kit, SHUFFLE};
 use tabiya_chess::Color::{Black, White};
-use tabiya_chess::{Claim, Outcome, PlayError};
+use tabiya_chess::{Claim, Outcome};
 use tabiya_table::{Action, End, EventKind, Refusal};
 
 #[test]
@@ -79,7 +79,7 @@ fn a_wrong_claim_with_a_move_plays_the_move() {
 fn a_claim_needs_a_reason_and_the_turn() {
     let mut kit = before_the_third();
     let threefold = Action::Claim(Claim::Threefold);
-    let none = Refusal::Chess(PlayError::NoClaim(Claim::Threefold));
+    let none = Refusal::NoClaim { claim: Claim::Threefold };
     assert_eq!(kit.refuse(Black, threefold.clone(), 0), none);
     kit.play("f6g8", 0);
     assert!(kit.table.claims().threefold);
@@ -140,7 +140,7 @@ fn after_the_end_nothing_changes_the_result() {
         Action::GrantTime { ms: 15_000 },
     ] {
         for by in [White, Black] {
-            assert_eq!(kit.refuse(by, action.clone(), 0), Refusal::GameOver(end), "{action:?}");
+            assert_eq!(kit.refuse(by, action.clone(), 0), Refusal::GameOver { end }, "{action:?}");
         }
     }
 }

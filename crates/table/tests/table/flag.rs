@@ -60,7 +60,7 @@ fn a_move_in_time_by_the_measured_delivery_is_played() {
     assert_eq!(kit.remaining_ms(White), 0);
     let mut kit = Kit::at_once("1+0");
     let late = Action::play("e2e4".parse().expect("a move"));
-    assert_eq!(kit.refuse(White, late, 60_250), Refusal::TimeIsUp(White));
+    assert_eq!(kit.refuse(White, late, 60_250), Refusal::TimeIsUp { color: White });
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn nothing_is_agreed_when_a_flag_waits_to_be_judged() {
     let mut kit = Kit::at_once("1+0");
     // The quota of 1170 could still save a move that is on its way.
     kit.allow(White, Action::OfferDraw, 61_419);
-    assert_eq!(kit.refuse(Black, Action::AcceptDraw, 61_420), Refusal::TimeIsUp(White));
+    assert_eq!(kit.refuse(Black, Action::AcceptDraw, 61_420), Refusal::TimeIsUp { color: White });
     let flagged = kit.table.submit(&Action::AcceptDraw.by(Black), Millis(61_420));
     let outcome = Outcome::Time { winner: Some(Black) };
     assert_eq!(flagged.map(|event| event.kind), Ok(EventKind::Flagged { color: White, outcome }));

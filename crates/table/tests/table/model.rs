@@ -98,6 +98,7 @@ impl ReferenceStateMachine for Players {
             2 => claim.prop_map(Action::Claim),
             1 => Just(Action::Abort),
             1 => Just(Action::BreakOff),
+            1 => Just(Action::Leave),
             2 => (0..=700_000_u64).prop_map(|ms| Action::GrantTime { ms }),
             1 => since.prop_map(|absent_since| Action::ClaimAbsence {
                 claim: AbsenceClaim::Win,
@@ -255,7 +256,7 @@ impl StateMachineTest for Tested {
             Ok(event) => tested.take(event),
             Err(refusal) => {
                 assert!(!refusal.to_string().is_empty());
-                if let Refusal::TimeIsUp(color) = refusal {
+                if let Refusal::TimeIsUp { color } = refusal {
                     let flagged = judge(&tested.table, tested.now, 0).expect("a flag");
                     assert!(
                         matches!(flagged.kind, EventKind::Flagged { color: fallen, .. } if fallen == color)

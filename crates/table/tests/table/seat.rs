@@ -14,11 +14,11 @@ fn the_game_begins_when_both_sit() {
     let clock_start = ClockStart::AtOnce;
     let mut kit = Kit::open(Settings { seats, clock_start, ..timed("5+3") });
     let order = Action::play("e2e4".parse().expect("a move"));
-    assert_eq!(kit.refuse(White, order, 1_000), Refusal::SeatFree(Black));
+    assert_eq!(kit.refuse(White, order, 1_000), Refusal::SeatFree { color: Black });
     assert_eq!(kit.table.running_clock(), None);
     let seat = Seat { name: Some("Vera".parse().expect("a name")) };
     let sit = |color| Command::Sit { color, seat: seat.clone() };
-    assert_eq!(kit.command(&sit(White), 2_000), Err(Refusal::SeatTaken(White)));
+    assert_eq!(kit.command(&sit(White), 2_000), Err(Refusal::SeatTaken { color: White }));
     kit.command(&sit(Black), 60_000).expect("the seat is free");
     kit.play("e2e4", 61_000);
     assert_eq!(kit.remaining_ms(White), 302_000);
@@ -30,7 +30,7 @@ fn a_table_where_nobody_else_sits_can_be_called_off() {
     let mut kit = Kit::open(Settings { seats, ..timed("5+3") });
     kit.allow(White, Action::Abort, 0);
     let sit = Command::Sit { color: Black, seat: Seat::default() };
-    assert!(matches!(kit.command(&sit, 0), Err(Refusal::GameOver(_))));
+    assert!(matches!(kit.command(&sit, 0), Err(Refusal::GameOver { .. })));
 }
 
 #[test]

@@ -4,9 +4,10 @@
 
 use crate::kit::{Kit, timed};
 use tabiya_chess::Color::{Black, White};
-use tabiya_chess::{ByColor, Claim};
+use tabiya_chess::{ByColor, Claim, Outcome};
 use tabiya_table::{
-    Action, Command, Event, EventKind, Millis, MoveOrder, STORED_VERSION, Seat, Settings, Table,
+    Action, Command, End, Event, EventKind, Millis, MoveOrder, Refusal, STORED_VERSION, Seat,
+    Settings, Table,
 };
 
 /// A log comes back from its stored form, and so does the table.
@@ -136,5 +137,67 @@ fn stored_events_name_their_version() {
 fn every_sample_comes_back() {
     for (_, kit) in samples() {
         check_round_trip(&kit.log);
+    }
+}
+
+#[test]
+fn ends_have_two_words_and_are_read_as_they_were_stored_before() {
+    let time = End::Chess(Outcome::Time { winner: None });
+    for (end, today, old) in [
+        (
+            End::Chess(Outcome::Checkmate { winner: White }),
+            r#"{"reason":"checkmate","winner":"white"}"#,
+            r#"{"chess":{"reason":"checkmate","winner":"white"}}"#,
+        ),
+        (
+            End::Chess(Outcome::Fifty),
+            r#"{"reason":"fifty"}"#,
+            r#"{"chess":{"reason":"fifty_moves"}}"#,
+        ),
+        (
+            time,
+            r#"{"reason":"time_without_mating_material"}"#,
+            r#"{"chess":{"reason":"time_without_mating_material"}}"#,
+        ),
+        (
+            End::Absence { winner: Some(Black) },
+            r#"{"reason":"absence","winner":"black"}"#,
+            r#"{"absence":{"winner":"black"}}"#,
+        ),
+        (
+            End::Absence { winner: None },
+            r#"{"reason":"absence"}"#,
+            r#"{"absence":{"winner":null}}"#,
+        ),
+        (End::Aborted, r#"{"reason":"aborted"}"#, r#""aborted""#),
+        (End::BrokenOff, r#"{"reason":"broken_off"}"#, r#""broken_off""#),
+    ] {
+        assert_eq!(serde_json::to_string(&end).expect("it can be written"), today);
+        for text in [today, old] {
+            assert_eq!(serde_json::from_str::<End>(text).ok(), Some(end), "{text}");
+        }
+    }
+    for text in [r#"{"reason":"checkmate"}"#, r#"{"reason":"aborted","winner":"white"}"#, "7"] {
+        assert!(serde_json::from_str::<End>(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_refusal_is_a_key_with_its_parts() {
+    let e2 = tabiya_chess::Square::E2;
+    for (refusal, text) in [
+        (Refusal::NoDrawOffer, r#"{"key":"no_draw_offer"}"#),
+        (Refusal::NotYourTurn { turn: Black }, r#"{"key":"not_your_turn","turn":"black"}"#),
+        (
+            Refusal::GameOver { end: End::Aborted },
+            r#"{"key":"game_over","end":{"reason":"aborted"}}"#,
+        ),
+        (
+            Refusal::Chess(tabiya_chess::Refusal::EmptySquare { square: e2 }),
+            r#"{"key":"empty_square","square":"e2"}"#,
+        ),
+    ] {
+        assert_eq!(serde_json::to_string(&refusal).expect("it can be written"), text);
+        assert_eq!(serde_json::from_str::<Refusal>(text).ok(), Some(refusal), "{text}");
     }
 }

@@ -1,6 +1,6 @@
 //! Why a move is refused, in the classroom's words: places as `row,column`.
 
-use tabiya_chess::{CastlingSide, PlayError, Refusal, SanError};
+use tabiya_chess::{CastlingSide, Refusal, SanError};
 use tabiya_table::Refusal as TableRefusal;
 
 use super::words::{Owned, Place, Player};
@@ -94,7 +94,7 @@ pub(super) fn san_error(error: &SanError) -> String {
 /// The same for anything that the table refuses.
 pub(super) fn table_refusal(reason: &TableRefusal) -> String {
     match *reason {
-        TableRefusal::Chess(PlayError::Refused(ref reason)) => refusal(reason),
+        TableRefusal::Chess(ref reason) => refusal(reason),
         TableRefusal::NotYourTurn { turn } => format!("It is {}'s turn.", Player(turn)),
         TableRefusal::TakebackRequestStands { by } => {
             format!("{}'s request to take a move back has not been answered.", Player(by))

@@ -2,7 +2,7 @@
 
 use tabiya_chess::pgn::Tree;
 use tabiya_chess::{Board, Color};
-use tabiya_table::{Event, EventKind, Millis, Table, judge};
+use tabiya_table::{Action, Millis, Table, judge};
 
 use super::Options;
 use super::computing::Computers;
@@ -198,10 +198,7 @@ impl<'a> Session<'a> {
     fn quit(&mut self) -> Result<(), Stop> {
         let by = self.side();
         self.practice = None;
-        let kind = EventKind::AbsenceClaimed { by: !by, winner: Some(!by) };
-        let at = self.now();
-        let applied = self.table.apply(&Event { at, kind });
-        debug_assert_eq!(applied, Ok(()), "a game that goes on can be left");
+        self.submit(Action::Leave, by)?;
         self.say_end()
     }
 

@@ -9,8 +9,8 @@ use std::fmt;
 use tabiya_chess::{ByColor, Color, Outcome, Position, ReadFenError, Uci};
 use tabiya_protocol::{GameSetup, Rematch, Seat as WireSeat, Snapshot};
 use tabiya_table::{
-    ApplyError, ClockStart, Control, End, Event, EventKind, Millis, Moved, Seat, Settings,
-    SideClock, Table, Takebacks,
+    ApplyError, Control, End, Event, EventKind, Millis, Moved, Seat, Settings, SideClock, Table,
+    Takebacks,
 };
 
 /// Why what a server says cannot be shown.
@@ -18,16 +18,14 @@ use tabiya_table::{
 pub(crate) enum MirrorError {
     Start(ReadFenError),
     Game(ApplyError),
-    /// The end has no winner where there must be one.
-    End,
 }
 
 /// The table that a server tells of, with a move that was made here and is not yet confirmed.
 pub(crate) fn mirror(snapshot: &Snapshot, made: Option<Uci>) -> Result<Table, MirrorError> {
     let settings = settings(snapshot)?;
     let control = settings.control.clone();
-    let end =
-        snapshot.standing.end.map(|end| end.to_table().ok_or(MirrorError::End)).transpose()?;
+    // What a newer server calls the end is said by the status line; the board only stands still.
+    let end = snapshot.standing.end.as_ref().map(|end| end.known().unwrap_or(End::BrokenOff));
     let (mut table, _) = Table::open(settings, Millis(0));
     let clocks = match &control {
         Control::Untimed => None,
@@ -63,10 +61,7 @@ fn settings(snapshot: &Snapshot) -> Result<Settings, MirrorError> {
     Ok(Settings {
         start,
         control: control.0.clone(),
-        clock_start: match clock_start {
-            tabiya_protocol::ClockStart::AfterFirstMoves => ClockStart::AfterFirstMoves,
-            tabiya_protocol::ClockStart::AtOnce => ClockStart::AtOnce,
-        },
+        clock_start: *clock_start,
         takebacks: if *takebacks { Takebacks::Allowed } else { Takebacks::Forbidden },
         first_move_wait_ms: None,
         seats: ByColor { white: seat(&seats.white), black: seat(&seats.black) },
@@ -139,7 +134,6 @@ impl fmt::Display for MirrorError {
         match self {
             Self::Start(error) => error.fmt(f),
             Self::Game(error) => error.fmt(f),
-            Self::End => f.write_str("it ended without a winner"),
         }
     }
 }
@@ -223,8 +217,10 @@ mod tests {
                 let _over = table.submit(&command, Millis(0));
             }
         }
-        let reason = tabiya_protocol::Reason::Chess(tabiya_chess::Reason::Checkmate);
-        let wire = tabiya_protocol::End { reason, winner: None };
-        assert_eq!(wire.to_table(), None);
+        let (table, _) = Table::open(Settings::default(), Millis(0));
+        let mut snapshot = Snapshot::of(&table, Millis(0));
+        snapshot.standing.end = serde_json::from_str(r#"{"reason":"adjudication"}"#).ok();
+        let shown = mirror(&snapshot, None).expect("it can be shown");
+        assert_eq!(shown.end(), Some(End::BrokenOff), "nobody moves any more");
     }
 }

@@ -1,7 +1,7 @@
 //! A game on the screen together with those who are not at the screen: computers that think, and
 //! a server.
 
-use tabiya_protocol::Refusal;
+use tabiya_protocol::ServerRefusal;
 use tabiya_table::Millis;
 
 use super::input::Intent;
@@ -78,5 +78,5 @@ fn turned_down(wish: &Wish) -> News {
         Wish::Send(message) => message.request().cloned(),
         Wish::Pgn { .. } | Wish::SeatCode | Wish::Follow(_) => None,
     };
-    News::Refused { request, reason: Box::new(Refusal::TooFast { wait_ms: 1000 }) }
+    News::refused(request, ServerRefusal::TooFast { wait_ms: 1000 })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_client::{AskError, ClientError, Device, Follower, News as Heard};
-use tabiya_protocol::{ClientMessage, Refusal, TableId};
+use tabiya_protocol::{ClientMessage, ServerRefusal, TableId};
 use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -82,10 +82,10 @@ impl Talk {
         let request = message.request().cloned();
         let reason = match self.follower.ask(message) {
             Ok(()) => return,
-            Err(AskError::Busy) => Refusal::TooFast { wait_ms: 1000 },
-            Err(AskError::NoRequest) => Refusal::BadMessage { detail: String::new() },
+            Err(AskError::Busy) => ServerRefusal::TooFast { wait_ms: 1000 },
+            Err(AskError::NoRequest) => ServerRefusal::BadMessage { detail: String::new() },
         };
-        self.tell(News::Refused { request, reason: Box::new(reason) }).await;
+        self.tell(News::refused(request, reason)).await;
     }
 
     fn follow(&mut self, table: TableId) {
@@ -117,8 +117,8 @@ impl Talk {
             Ok(Heard::Presence) => Sight::Presence,
             Ok(Heard::Event(pushed)) => Sight::Event(Box::new(pushed.event)),
             Ok(Heard::Done { request, .. }) => return self.tell(News::Done { request }).await,
-            Ok(Heard::Refused { request, reason, .. }) => {
-                return self.tell(News::Refused { request, reason }).await;
+            Ok(Heard::Refused { request, reason, message }) => {
+                return self.tell(News::Refused { request, reason, message }).await;
             }
             Ok(Heard::Chat(chat)) => return self.tell(News::Chat(chat)).await,
             Ok(Heard::ChatRemoved { .. }) => return,

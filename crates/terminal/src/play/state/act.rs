@@ -128,7 +128,7 @@ impl Play {
 
     pub(super) fn ask_while_playing(&mut self, question: Question) {
         match self.table.end() {
-            Some(end) => self.notice = Some(sentence(&Refusal::GameOver(end))),
+            Some(end) => self.notice = Some(sentence(&Refusal::GameOver { end })),
             None if self.computers.are_alone() => {
                 self.notice = Some("Two computers play. n: another game.".to_owned());
             }

@@ -81,13 +81,17 @@ fn a_computer_is_asked_when_it_is_its_turn() {
     types(&mut play, "e4", 0);
     let job = play.job().expect("it is asked");
     assert_eq!(job.aim, Aim::Move(Color::Black, opponent("1")));
-    assert!(play.assignment(job, Millis(0)).limits.clock.is_some());
+    // The clocks run when both have moved.
+    assert_eq!(play.assignment(job, Millis(0)).limits.clock, None);
     assert!(text(&play, 0).contains("Level 1 thinks…"));
     types(&mut play, "e5", 0);
     assert_eq!((moves(&play).as_str(), notice(&play)), ("e4", "Level 1 thinks…"));
     let effects = answers(&mut play, "e5", 0, 10);
     assert!(matches!(effects[..], [Effect::Keep(_)]));
     assert_eq!((moves(&play).as_str(), play.job()), ("e4 e5", None));
+    types(&mut play, "Nf3", 20);
+    let job = play.job().expect("it is asked");
+    assert!(play.assignment(job, Millis(20)).limits.clock.is_some());
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn a_move_is_drawn_at_once_and_confirmed_later() {
 fn a_refused_move_is_taken_off_the_board_and_the_reason_is_said() {
     let mut host = Host::new("none", You::White);
     let asked = types(&mut host.play, "e4", 0);
-    host.refuse(asked, &tabiya_protocol::Refusal::Stale { position_seq: 2 });
+    host.refuse(asked, &tabiya_protocol::ServerRefusal::Stale { position_seq: 2 }.into());
     assert_eq!(host.moves(), "");
     assert_eq!(host.notice(), "The position has changed meanwhile. Look again, then move.");
     // What the rules refuse is not even sent.

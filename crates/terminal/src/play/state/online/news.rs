@@ -24,6 +24,8 @@ pub(crate) enum News {
     Refused {
         request: Option<RequestKey>,
         reason: Box<Refusal>,
+        /// The reason as a sentence in English.
+        message: String,
     },
     Chat(Chat),
     /// The connection is lost, and is tried again.
@@ -52,6 +54,14 @@ pub(crate) enum Sight {
     Presence,
 }
 
+impl News {
+    /// A refusal that is decided here: the server is not even asked.
+    pub(crate) fn refused(request: Option<RequestKey>, reason: impl Into<Refusal>) -> Self {
+        let reason = reason.into();
+        Self::Refused { request, message: reason.to_string(), reason: Box::new(reason) }
+    }
+}
+
 impl Play {
     /// Hears the server.
     pub(crate) fn hear_server(&mut self, news: News, now: Millis) -> Vec<Effect> {
@@ -63,9 +73,9 @@ impl Play {
                 online.made.take_if(|made| made.request == request);
                 self.reflect();
             }
-            News::Refused { request, reason } => {
+            News::Refused { request, reason, message } => {
                 online.made.take_if(|made| Some(&made.request) == request.as_ref());
-                self.notice = Some(refusal::words(&reason));
+                self.notice = Some(refusal::words(&reason, &message));
                 self.reflect();
             }
             News::Chat(Chat { by, text, .. }) if !online.is_mine(by) => {

@@ -1,12 +1,13 @@
 //! What the status line says at a server's table.
 
 use tabiya_chess::{Color, SanPlus};
-use tabiya_protocol::{Rematch, You};
+use tabiya_protocol::{End, Rematch, You};
 use tabiya_table::Millis;
 
 use super::{Connection, Online};
 use crate::play::state::Play;
 use crate::play::words;
+use crate::sentence::sentence;
 
 /// A move that is on its way for longer than this is worth a word.
 const PROMPT_MS: u64 = 400;
@@ -28,7 +29,10 @@ impl Play {
     /// How a server's game stands, for the one who sits here.
     pub(crate) fn online_words(&self, now: Millis) -> Option<String> {
         let online = self.online.as_deref()?;
-        let standing = words::standing(&self.table);
+        let standing = match &online.snapshot.standing.end {
+            Some(end @ End::Unknown(_)) => sentence(end),
+            _ => words::standing(&self.table),
+        };
         let words = self
             .end_words(online, &standing)
             .or_else(|| self.asked_words(online))

@@ -3,8 +3,8 @@
 use tabiya_chess::Color;
 use tabiya_protocol::view::Circumstances;
 use tabiya_protocol::{
-    ClientMessage, Event, Presence, Pushed, Refusal, RequestKey, Sides, Snapshot, TableFacts,
-    Welcome, You,
+    ClientMessage, Event, Presence, Pushed, Refusal, RequestKey, ServerRefusal, Sides, Snapshot,
+    TableFacts, Welcome, You,
 };
 use tabiya_table::{Action, Millis, Seat, Settings, Table};
 
@@ -103,7 +103,7 @@ impl Host {
                     let request = request.expect("a key");
                     drop(self.hear(News::Done { request }));
                 }
-                Err(reason) => drop(self.hear(News::Refused { request, reason: reason.into() })),
+                Err(reason) => drop(self.hear(News::refused(request, reason))),
             }
         }
     }
@@ -129,7 +129,7 @@ impl Host {
         for effect in effects {
             let Effect::Send(message) = effect else { panic!("{effect:?}") };
             let request = message.request().cloned();
-            self.hear(News::Refused { request, reason: reason.clone().into() });
+            self.hear(News::refused(request, reason.clone()));
         }
     }
 
@@ -146,7 +146,7 @@ impl Host {
             You::White => Color::White,
             You::Black => Color::Black,
             You::Both => self.table.turn(),
-            You::Watcher => return Err(Refusal::NotSeated {}),
+            You::Watcher => return Err(ServerRefusal::NotSeated.into()),
         };
         let event = self.table.submit(&action.by(by), Millis(self.at))?;
         Ok(Pushed::of(&self.table, &event).event)

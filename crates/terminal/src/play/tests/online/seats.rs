@@ -130,9 +130,10 @@ fn refusals_are_said_in_our_own_words() {
         ),
         (r#"{"key": "too_fast", "wait_ms": 900}"#, "That was too much at once. Wait 1 s."),
         (r#"{"key": "not_absent", "wait_ms": 12000}"#, "Your opponent has 12 s to come back."),
+        (r#"{"key": "too_noisy", "decibel": 90}"#, "It is too noisy."),
     ] {
         let reason: Refusal = tabiya_protocol::decode(json).expect("a refusal");
-        let said = refusal::words(&reason);
+        let said = refusal::words(&reason, "it is too noisy");
         assert!(said == words || words.is_empty() && !said.is_empty(), "{json}: {said}");
     }
 }
@@ -145,8 +146,9 @@ fn every_refusal_has_a_sentence() {
     let mut count = 0;
     for line in examples {
         let reason: Refusal = tabiya_protocol::decode(line).expect("a refusal");
-        let said = refusal::words(&reason);
+        let said = refusal::words(&reason, "it is too noisy");
         assert!(said.ends_with('.') && said.len() > 8, "{line}: {said}");
+        assert!(!matches!(reason, Refusal::Unknown { .. }), "{line}");
         let is_odd = said == "The server did not understand that.";
         assert_eq!(is_odd, line.contains("bad_message"), "{line}: {said}");
         count += 1;

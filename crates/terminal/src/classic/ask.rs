@@ -10,7 +10,7 @@ use super::session::Session;
 use super::words::Place;
 
 /// The answer to a question for a square.
-enum Answer {
+enum SquareAnswer {
     Square(Square),
     /// A command in its place.
     Request(Request),
@@ -24,9 +24,9 @@ impl Session<'_> {
     pub(super) fn ask_move(&mut self) -> Result<Option<Request>, Stop> {
         let from = loop {
             let square = match self.ask_square("From which square? (row, column)")? {
-                Answer::Square(square) => square,
-                Answer::Request(request) => return Ok(Some(request)),
-                Answer::Back => return Ok(None),
+                SquareAnswer::Square(square) => square,
+                SquareAnswer::Request(request) => return Ok(Some(request)),
+                SquareAnswer::Back => return Ok(None),
             };
             match self.why_not_from(square) {
                 Some(reason) => self.console.say(reason)?,
@@ -34,28 +34,28 @@ impl Session<'_> {
             }
         };
         Ok(match self.ask_square("To which square? (row, column)")? {
-            Answer::Square(to) => {
+            SquareAnswer::Square(to) => {
                 Some(Request::Play(Order::Squares(Uci { from, to, promotion: None })))
             }
-            Answer::Request(request) => Some(request),
-            Answer::Back => None,
+            SquareAnswer::Request(request) => Some(request),
+            SquareAnswer::Back => None,
         })
     }
 
-    fn ask_square(&mut self, question: &str) -> Result<Answer, Stop> {
+    fn ask_square(&mut self, question: &str) -> Result<SquareAnswer, Stop> {
         loop {
             let line = self.ask(question)?;
             if line.is_empty() {
-                return Ok(Answer::Back);
+                return Ok(SquareAnswer::Back);
             }
             let misread = match order::square(&line) {
-                Ok(square) => return Ok(Answer::Square(square)),
+                Ok(square) => return Ok(SquareAnswer::Square(square)),
                 Err(misread) => misread,
             };
             match Request::read(&line) {
                 // A letter or a digit alone is rather half a square than a command.
                 Ok(request) if line.len() > 1 && !is_notation(&request) => {
-                    return Ok(Answer::Request(request));
+                    return Ok(SquareAnswer::Request(request));
                 }
                 _ => self.console.say(misread)?,
             }

@@ -45,11 +45,11 @@ impl<'a> Console<'a> {
             self.say(&question)?;
             self.output.flush().map_err(write_error)?;
             match self.read_line()? {
-                Line::Text(text) => return Ok(text),
-                Line::TooLong => {
+                TypedLine::Text(text) => return Ok(text),
+                TypedLine::TooLong => {
                     self.say(format_args!("That line is longer than {LINE_MAX} bytes."))?;
                 }
-                Line::NotText => self.say("That line is not text in UTF-8.")?,
+                TypedLine::NotText => self.say("That line is not text in UTF-8.")?,
             }
         }
     }
@@ -59,7 +59,7 @@ impl<'a> Console<'a> {
         self.output.flush().map_err(write_error)
     }
 
-    fn read_line(&mut self) -> Result<Line, Stop> {
+    fn read_line(&mut self) -> Result<TypedLine, Stop> {
         self.line.clear();
         // Room for the longest line and both bytes of its end.
         let room = LINE_MAX + 2;
@@ -70,20 +70,21 @@ impl<'a> Console<'a> {
         }
         if len == room && !self.line.ends_with(b"\n") {
             self.input.skip_until(b'\n').map_err(read_error)?;
-            return Ok(Line::TooLong);
+            return Ok(TypedLine::TooLong);
         }
         let text = self.line.trim_ascii();
         if text.len() > LINE_MAX {
-            return Ok(Line::TooLong);
+            return Ok(TypedLine::TooLong);
         }
         Ok(match std::str::from_utf8(text) {
-            Ok(text) => Line::Text(text.trim_start_matches('\u{feff}').trim().to_owned()),
-            Err(_) => Line::NotText,
+            Ok(text) => TypedLine::Text(text.trim_start_matches('\u{feff}').trim().to_owned()),
+            Err(_) => TypedLine::NotText,
         })
     }
 }
 
-enum Line {
+/// A line that a player typed.
+enum TypedLine {
     Text(String),
     TooLong,
     NotText,

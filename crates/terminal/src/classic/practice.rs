@@ -30,7 +30,7 @@ pub(super) struct Switches {
 
 /// Why a piece does not move in practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(super) enum PracticeRefusal {
     /// By the rules of the game.
     Refused(Refusal),
     /// The position is none, and by its own rule the piece does not go there.
@@ -109,13 +109,13 @@ impl Practice {
     }
 
     /// Moves a piece as the switches allow. Gives back what was taken.
-    pub(super) fn move_piece(&mut self, uci: Uci) -> Result<(), Fault> {
+    pub(super) fn move_piece(&mut self, uci: Uci) -> Result<(), PracticeRefusal> {
         let Uci { from, to, promotion } = uci;
         let Some(piece) = self.setup.board.piece_at(from) else {
-            return Err(Fault::Refused(Refusal::EmptySquare { square: from }));
+            return Err(PracticeRefusal::Refused(Refusal::EmptySquare { square: from }));
         };
         if from == to {
-            return Err(Fault::Refused(Refusal::SameSquare { square: from }));
+            return Err(PracticeRefusal::Refused(Refusal::SameSquare { square: from }));
         }
         if self.switches.free {
             let role = promotion.unwrap_or(piece.role);
@@ -123,22 +123,25 @@ impl Practice {
             return Ok(());
         }
         if let Some(position) = self.position_for(piece.color) {
-            let mv = uci.to_move(&position).map_err(Fault::Refused)?;
+            let mv = uci.to_move(&position).map_err(PracticeRefusal::Refused)?;
             self.setup = Setup::from(&position.play_unchecked(mv));
             return Ok(());
         }
         // Where the other king can be taken there is no position, and each piece has its own rule.
         if !self.setup.board.reach_of(from).contains(to) {
-            return Err(Fault::Reach { piece, from, to });
+            return Err(PracticeRefusal::Reach { piece, from, to });
         }
         let is_promotion =
             piece.role == Role::Pawn && to.rank() == piece.color.relative(Rank::Eighth);
         let role = match promotion {
             None if is_promotion => {
-                return Err(Fault::Refused(Refusal::PromotionMissing { to }));
+                return Err(PracticeRefusal::Refused(Refusal::PromotionMissing { to }));
             }
             Some(_) if !is_promotion => {
-                return Err(Fault::Refused(Refusal::NoPromotion { role: piece.role, to }));
+                return Err(PracticeRefusal::Refused(Refusal::NoPromotion {
+                    role: piece.role,
+                    to,
+                }));
             }
             promotion => promotion.unwrap_or(piece.role),
         };

@@ -5,7 +5,7 @@ use tabiya_table::{Command, Settings, Table};
 
 use super::console::Stop;
 use super::order::Order;
-use super::practice::{Fault, Practice, Switches};
+use super::practice::{Practice, PracticeRefusal, Switches};
 use super::reason;
 use super::request::{self, Request};
 use super::session::Session;
@@ -136,7 +136,7 @@ impl Session<'_> {
         let Some(practice) = &mut self.practice else { return Ok(()) };
         let piece = practice.board().piece_at(uci.from);
         let mut moved = practice.move_piece(uci);
-        if let Err(Fault::Refused(Refusal::PromotionMissing { to })) = moved {
+        if let Err(PracticeRefusal::Refused(Refusal::PromotionMissing { to })) = moved {
             uci.promotion = self.ask_promotion(to)?;
             let Some(practice) = self.practice.as_mut().filter(|_| uci.promotion.is_some()) else {
                 return Ok(());
@@ -150,8 +150,10 @@ impl Session<'_> {
                 self.show_practice()
             }
             (Ok(()), None) => Ok(()),
-            (Err(Fault::Refused(refusal)), _) => self.console.say(reason::refusal(&refusal)),
-            (Err(Fault::Reach { piece, from, to }), _) => {
+            (Err(PracticeRefusal::Refused(refusal)), _) => {
+                self.console.say(reason::refusal(&refusal))
+            }
+            (Err(PracticeRefusal::Reach { piece, from, to }), _) => {
                 let (owned, from, to) = (Owned(piece), Place(from), Place(to));
                 self.console.say(format_args!("{owned} at {from} cannot go to {to}."))
             }

@@ -183,27 +183,30 @@ impl Play {
                 Some("The claim was not right; the move stands.".to_owned())
             }
             Event::DrawDeclined { by } => {
-                let was_mine = self.table.draw_offer().is_some_and(|it| it == (*by));
+                let was_mine = self.table.draw_offer().is_some_and(|it| it == *by);
                 let other = if was_mine { "takes the offer back" } else { "declines the draw" };
                 you_or(*by, "The offer is off the table.", other)
             }
             Event::TakebackDeclined { by } => {
                 let asked = self.table.takeback_request();
-                let was_mine = asked.is_some_and(|asked| asked.by == (*by));
-                let other =
-                    if was_mine { "lets the own move stand" } else { "lets the move stand" };
+                let was_mine = asked.is_some_and(|asked| asked.by == *by);
+                let other = if was_mine {
+                    "no longer asks to take the move back"
+                } else {
+                    "lets the move stand"
+                };
                 you_or(*by, "The move stands.", other)
             }
             Event::TakebackDone { by, .. } => {
                 Some(format!("{} was taken back.", self.last_move_words(*by)))
             }
             Event::TimeGranted { to, ms } => {
-                Some(format!("{} has {} seconds more.", (*to), ms / 1000))
+                Some(format!("{} has {} seconds more.", *to, ms / 1000))
             }
             Event::TimeReturned { to, ms } if *ms >= 1000 => Some(format!(
                 "The server was away for {} s. They are not charged to {}.",
                 ms / 1000,
-                (*to)
+                *to
             )),
             Event::RematchDeclined { by } => {
                 you_or(*by, "There is no rematch.", "does not want a rematch")

@@ -1,13 +1,15 @@
 //! Tabiya beside its peers, all built with the same flags and measured in one run.
 //!
 //! `make bench` runs everything; `cargo bench -p tabiya-bench -- perft` only what is named:
-//! `perft`, `leaves`, `primitives`, or `pgn FILE` for a file of games.
+//! `perft`, `leaves`, `primitives`, `winnability`, or `pgn FILE` for a file of games.
 
+mod label;
 mod measure;
 mod perft;
 mod pgn;
 mod primitive;
 mod sample;
+mod winnability;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
@@ -21,6 +23,9 @@ fn main() {
     }
     if runs("primitives") {
         primitive::all(&sample::samples());
+    }
+    if runs("winnability") {
+        winnability::all();
     }
     if runs("pgn") {
         pgn::read(wanted.iter().skip_while(|arg| *arg != "pgn").nth(1).map(String::as_str));

@@ -18,6 +18,7 @@ const MOVES = [
   ["mate", "b2", "a2", "White wins by checkmate."],
   ["stalemate", "b2", "b6", "Draw by stalemate."],
   ["dead_position", "f2", "e2", "Draw: neither side can checkmate."],
+  ["locked", "g3", "g4", "Draw: neither side can checkmate."],
   ["fifty", "e2", "e7", "Fifty moves without a capture or a pawn move."],
 ] as const;
 

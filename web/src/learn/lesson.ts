@@ -118,6 +118,7 @@ export const PARTS: readonly Part[] = [
     name: "draws",
     lessons: [
       end("dead_position", "8/8/8/3k4/8/8/4pK2/8 w - - 0 1", "dead_position"),
+      end("locked", "4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1", "dead_position"),
       claim("threefold", "6k1/6p1/8/7Q/8/8/qr4PP/7K w - - 0 1"),
       claim("fifty", "8/8/3k4/8/8/3K4/4R3/8 w - - 99 80"),
       { name: "agreement" },

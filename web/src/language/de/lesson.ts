@@ -96,6 +96,10 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.dead_position_text":
     "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
   "lesson.dead_position_task": "Schlag den letzten Bauern.",
+  "lesson.locked_title": "Für immer verschlossen",
+  "lesson.locked_text":
+    "Figuren auf dem Brett helfen nicht, wenn nichts mehr durchkommt. Hier stehen sich die Bauern gegenüber, die Könige dürfen nicht auf Felder, die ein Bauer angreift, und auch gemeinsam fänden beide Seiten kein Matt: Auch das ist sofort remis.",
+  "lesson.locked_task": "Schließ die letzte Lücke.",
   "lesson.threefold_title": "Dreimal dieselbe Stellung",
   "lesson.threefold_text":
     "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist gibt dabei eine Seite immer wieder Schach.",

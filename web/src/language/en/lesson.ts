@@ -94,6 +94,10 @@ export const enLesson = {
   "lesson.dead_position_text":
     "If no moves at all could lead to mate, the game is drawn at once. A king against a king is such a position, also with one bishop or one knight more.",
   "lesson.dead_position_task": "Capture the last pawn.",
+  "lesson.locked_title": "Locked for good",
+  "lesson.locked_text":
+    "Pieces on the board do not help when nothing can pass. Here the pawns stand against each other, the kings may not step where a pawn attacks, and no moves of both sides together lead to mate: that, too, is a draw at once.",
+  "lesson.locked_task": "Close the last gap.",
   "lesson.threefold_title": "The same position three times",
   "lesson.threefold_text":
     "When the same position comes for the third time, the player to move may claim a draw. The fifth time ends the game by itself. Mostly this happens because one side gives check again and again.",

@@ -96,6 +96,10 @@ export const esLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.dead_position_text":
     "Si ninguna serie de jugadas puede llevar al mate, la partida acaba en tablas al momento. Rey contra rey es una posición así, también con un alfil o un caballo de más.",
   "lesson.dead_position_task": "Captura el último peón.",
+  "lesson.locked_title": "Cerrado para siempre",
+  "lesson.locked_text":
+    "Tener piezas en el tablero no ayuda si nada puede pasar. Aquí los peones se bloquean unos a otros, los reyes no pueden pisar donde ataca un peón, y ni siquiera jugando juntos llegarían al mate: eso también es tablas al momento.",
+  "lesson.locked_task": "Cierra el último hueco.",
   "lesson.threefold_title": "Tres veces la misma posición",
   "lesson.threefold_text":
     "Cuando la misma posición se da por tercera vez, quien juega puede reclamar tablas. A la quinta vez, la partida termina por sí sola. Casi siempre es porque un bando da jaque una y otra vez.",

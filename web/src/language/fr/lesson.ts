@@ -96,6 +96,10 @@ export const frLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.dead_position_text":
     "Si aucune suite de coups ne peut mener au mat, la partie est nulle aussitôt. Roi contre roi est une telle position, même avec un fou ou un cavalier en plus.",
   "lesson.dead_position_task": "Prenez le dernier pion.",
+  "lesson.locked_title": "Fermé pour toujours",
+  "lesson.locked_text":
+    "Des pièces sur l'échiquier ne servent à rien si rien ne peut passer. Ici, les pions se font face, les rois ne peuvent pas aller là où un pion attaque, et même ensemble les deux camps ne trouveraient pas de mat : c'est aussi nulle aussitôt.",
+  "lesson.locked_task": "Fermez la dernière brèche.",
   "lesson.threefold_title": "Trois fois la même position",
   "lesson.threefold_text":
     "Quand la même position apparaît pour la troisième fois, le joueur qui doit jouer peut réclamer la nulle. La cinquième fois, la partie se termine d'elle-même. Le plus souvent, un camp donne échec encore et encore.",

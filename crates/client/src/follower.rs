@@ -237,10 +237,6 @@ impl Follower {
         };
         Ok(match message {
             ServerMessage::Welcome(welcome) => Some(self.enter(welcome)?),
-            ServerMessage::State { snapshot } => {
-                welcome.snapshot = *snapshot;
-                Some(News::State)
-            }
             ServerMessage::Event { pushed } => self.follow(pushed),
             ServerMessage::Ack { request, seq } => {
                 self.pending.remove(&request);

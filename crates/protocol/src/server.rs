@@ -14,11 +14,6 @@ use crate::{
 pub enum ServerMessage {
     /// The first message of a connection: everything.
     Welcome(Box<Welcome>),
-    /// The whole table again, for a client that has fallen behind.
-    State {
-        /// The table.
-        snapshot: Box<Snapshot>,
-    },
     /// Something happened.
     Event {
         /// What, and how the game stands now.
@@ -174,8 +169,6 @@ pub enum Farewell {
     Flood,
     /// The client says what is no message, too often.
     BadMessages,
-    /// The same browser has too many connections.
-    TooManyConnections,
     /// The seat has moved to another device.
     SeatMoved,
     /// The table was removed.

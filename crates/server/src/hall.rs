@@ -156,7 +156,9 @@ impl Hall {
 
     /// Tells the other machines.
     pub(crate) fn tell(&self, game: &GameId, news: News) {
-        self.bus.publish(&Hint { game: game.clone(), news });
+        if self.bus.is_shared() {
+            self.bus.publish(&Hint { game: game.clone(), news });
+        }
     }
 
     /// From now on no command is taken: no computer begins to think, and nobody is judged, so that

@@ -6,6 +6,8 @@ mod cached;
 mod chat;
 mod command;
 mod elsewhere;
+#[cfg(test)]
+mod tests;
 mod thinking;
 
 use std::sync::{Arc, Weak};
@@ -33,8 +35,8 @@ use cached::Cached;
 
 /// So many missed events are told again; it is less than a reader's queue holds.
 const RETOLD_MAX: u64 = 32;
-/// In games with more events than this nothing is told again: it would have to be played through
-/// for each who comes back.
+/// In games with more events than this nothing is told again that is not in memory: the game would
+/// have to be played through for each who comes back.
 const RETOLD_SEQ_MAX: u64 = 600;
 
 /// A table in memory: its state, and the people at it.
@@ -86,7 +88,7 @@ impl Room {
 
     /// Reads again who sits where: a seat has moved to another device.
     pub(crate) async fn seats_changed(&self, hall: &Hall) -> Result<(), StoreError> {
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         let seq = state.table.seq();
         if let Some(log) = hall.store.load(&self.id, seq).await? {
             state.record = log.record;
@@ -102,7 +104,7 @@ impl Room {
         visitor: Visitor,
         since: Option<u64>,
     ) -> Result<(Listener, String), StoreError> {
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         let sits = |state: &State| visitor.device.map_or(You::Watcher, |it| state.you(it));
         let is_unknown = visitor.device.is_some() && sits(&state) == You::Watcher;
         let is_ahead = since.is_some_and(|since| since > state.table.seq());
@@ -140,8 +142,9 @@ impl Room {
         Ok((listener, welcome))
     }
 
-    /// Tells one listener again what happened between the event that they have seen and the latest.
-    /// Who has missed much has the whole table already.
+    /// Tells one listener again what happened between the event that they have seen and the latest:
+    /// from memory, or if it is not there any more from the log. Who has missed much has the whole
+    /// table already.
     async fn retell(
         &self,
         hall: &Hall,
@@ -150,19 +153,31 @@ impl Room {
         seq: u64,
     ) -> Result<(), StoreError> {
         let is_little = since > 0 && since < seq && seq - since <= RETOLD_MAX;
-        if !is_little || seq > RETOLD_SEQ_MAX {
+        if !is_little {
             return Ok(());
         }
-        let Some(log) = hall.store.load(&self.id, 0).await? else { return Ok(()) };
+        let missed = match self.audience.recent_since(since, seq) {
+            Some(recent) => recent,
+            None if seq > RETOLD_SEQ_MAX => return Ok(()),
+            None => self.read_missed(hall, since).await?,
+        };
+        self.audience.retell(listener, missed);
+        Ok(())
+    }
+
+    /// Reads the log, and puts the events after a number into words again.
+    async fn read_missed(&self, hall: &Hall, since: u64) -> Result<Vec<Letter>, StoreError> {
+        let Some(log) = hall.store.load(&self.id, 0).await? else { return Ok(Vec::new()) };
         let mut events = log.events.iter().map(|logged| &logged.event);
         let seen = usize::try_from(since).unwrap_or(usize::MAX);
         let corrupt = |error: tabiya_table::ApplyError| StoreError::Corrupt(error.to_string());
         let mut table = Table::fold(events.by_ref().take(seen)).map_err(corrupt)?;
+        let mut missed = Vec::new();
         for event in events {
             table.apply(event).map_err(corrupt)?;
-            self.audience.tell(listener, &ServerMessage::event(&table, event));
+            missed.push(Letter::event(&table, event));
         }
-        Ok(())
+        Ok(missed)
     }
 
     /// The table is gone, and everybody at it goes too.
@@ -174,7 +189,7 @@ impl Room {
     pub(crate) async fn leave(&self, hall: &Hall, number: u64) {
         self.audience.remove(number, hall.now());
         hall.thinkers.change(&self.id, self.audience.claim());
-        match self.state().await {
+        match self.load().await {
             Ok(state) => self.announce_presence(hall, &state),
             // Nobody is told; who is there sees it at the next event.
             Err(error) => tracing::error!(%error, game = %self.id, "a table cannot be read"),

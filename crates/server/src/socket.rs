@@ -100,8 +100,8 @@ impl Socket {
     /// Reads and writes until one side has enough. None if the client has gone.
     async fn exchange(&mut self, line: &mut impl Line) -> Option<Farewell> {
         let now = Instant::now();
-        let pulse = Pulse::new(now);
-        let mut conduct = Conduct { bucket: Bucket::full(MESSAGES, now), flood: 0, bad: 0, pulse };
+        let (bucket, pulse) = (Bucket::full(MESSAGES, now), Pulse::new());
+        let mut conduct = Conduct { bucket, flood: 0, bad: 0, pulse };
         let mut beat = tokio::time::interval(PING_EVERY);
         // These wait once and not anew with every message.
         let mut departure = pin!(self.hall.drain.wait(self.stopped.clone()));
@@ -160,7 +160,10 @@ impl Socket {
         line: &mut impl Line,
         pulse: &mut Pulse,
     ) -> Result<(), Option<Farewell>> {
-        let seq = self.listener.room.seq(self.hall.now()).await;
+        let room = &self.listener.room;
+        // A ping comes by when nothing else does, so it also frees memory that nobody needs.
+        room.evict_if_idle(self.hall.now()).await;
+        let seq = room.seq().await;
         let ping = pulse.ping(Instant::now());
         let message = ServerMessage::Ping { ping, seq, now_ms: self.hall.now().0 };
         let letter = Letter { text: message.encode().into(), event: None };
@@ -223,7 +226,7 @@ impl Socket {
     async fn act(&self, message: &ClientMessage) -> Result<Answer, StoreError> {
         let room = &self.listener.room;
         if let ClientMessage::Chat { .. } | ClientMessage::RemoveChat { .. } = message {
-            let state = room.state().await?;
+            let state = room.load().await?;
             let you = self.device.map_or(You::Watcher, |device| state.you(device));
             let turn = state.table.turn();
             drop(state);
@@ -251,7 +254,7 @@ impl Socket {
         let room = &self.listener.room;
         let seq = match answer {
             Answer::Done { seq } => seq,
-            Answer::Refused { .. } => room.seq(self.hall.now()).await,
+            Answer::Refused { .. } => room.seq().await,
         };
         if let Some(message) = answer.message(request, seq) {
             room.tell(&self.listener, &message);

@@ -57,7 +57,7 @@ async fn recover(hall: &Arc<Hall>) -> Result<(), StoreError> {
 async fn recover_game(hall: Arc<Hall>, game: GameId) -> Result<(), StoreError> {
     let Some(room) = sound(hall.room(&game).await)? else { return Ok(()) };
     // What an outage took is given back when the state is first asked for.
-    drop(room.state().await?);
+    drop(room.load().await?);
     hall.release(room);
     Ok(())
 }
@@ -267,7 +267,7 @@ async fn end_expired_seeks(hall: &Arc<Hall>) -> Result<(), StoreError> {
 async fn end_waiting(hall: &Arc<Hall>, game: &GameId) -> Result<(), StoreError> {
     hall.lobby.close(game);
     let Some(room) = sound(hall.room(game).await)? else { return Ok(()) };
-    let state = room.state().await?;
+    let state = room.load().await?;
     let sitter = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_some());
     let is_waiting = !state.table.is_playing();
     drop(state);

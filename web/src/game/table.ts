@@ -46,8 +46,6 @@ export function follow(
   }
   if (table === undefined) return undefined;
   switch (message.type) {
-    case "state":
-      return { ...table, ...message.snapshot, readAt: now };
     case "event":
       return followEvent(table, message.pushed, now);
     case "presence":

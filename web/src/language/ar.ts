@@ -571,7 +571,6 @@ export const ar: Catalog = {
   "link.ended": "انتهى الاتصال. أعد تحميل الصفحة لتعود.",
   "link.seat_moved": "انتقل هذا المقعد إلى جهاز آخر. أنت تشاهد الآن.",
   "link.table_removed": "حُذف هذا الدور.",
-  "link.too_many_connections": "الاتصالات كثيرة جدًا. أغلق علامة تبويب أخرى لهذه الصفحة.",
   "link.retry": "جرّب الآن",
 
   // Without the server

@@ -531,8 +531,6 @@ export const de: Catalog = {
   "link.ended": "Die Verbindung ist beendet. Lade die Seite neu, um zurückzukommen.",
   "link.seat_moved": "Dieser Platz ist auf ein anderes Gerät gewechselt. Du siehst jetzt zu.",
   "link.table_removed": "Diese Partie wurde gelöscht.",
-  "link.too_many_connections":
-    "Es gibt zu viele Verbindungen. Schließe einen anderen Tab dieser Seite.",
   "link.retry": "Jetzt versuchen",
 
   // Without the server

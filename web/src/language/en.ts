@@ -525,7 +525,6 @@ export const en = {
   "link.ended": "The connection has ended. Reload the page to come back.",
   "link.seat_moved": "This seat has moved to another device. You are watching now.",
   "link.table_removed": "This game was deleted.",
-  "link.too_many_connections": "There are too many connections. Close another tab of this page.",
   "link.retry": "Try now",
 
   // Without the server

@@ -538,7 +538,6 @@ export const es: Catalog = {
   "link.ended": "La conexión ha terminado. Recarga la página para volver.",
   "link.seat_moved": "Este asiento ha pasado a otro dispositivo. Ahora estás mirando.",
   "link.table_removed": "Esta partida se ha borrado.",
-  "link.too_many_connections": "Hay demasiadas conexiones. Cierra otra pestaña de esta página.",
   "link.retry": "Probar ahora",
 
   // Without the server

@@ -543,7 +543,6 @@ export const fr: Catalog = {
   "link.ended": "La connexion est terminée. Rechargez la page pour revenir.",
   "link.seat_moved": "Cette place est passée sur un autre appareil. Vous regardez maintenant.",
   "link.table_removed": "Cette partie a été supprimée.",
-  "link.too_many_connections": "Il y a trop de connexions. Fermez un autre onglet de cette page.",
   "link.retry": "Essayer maintenant",
 
   // Without the server

@@ -60,7 +60,6 @@ function linkSentence(link: Link, hasPending: boolean): Sentence | undefined {
   if (link.state === "open" || link.state === "connecting") return undefined;
   if (link.reason === "seat_moved") return sentence("link.seat_moved");
   if (link.reason === "table_removed") return sentence("link.table_removed");
-  if (link.reason === "too_many_connections") return sentence("link.too_many_connections");
   if (link.state === "ended") return sentence("link.ended");
   if (hasPending) return sentence("link.lost_pending");
   return sentence(link.reason === "stopping" ? "link.stopping" : "link.lost");

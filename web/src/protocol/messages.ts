@@ -444,7 +444,7 @@ table: string, };
 /**
  * Why the server closes a connection.
  */
-export type Farewell = "stopping" | "slow_reader" | "silent" | "flood" | "bad_messages" | "too_many_connections" | "seat_moved" | "table_removed" | "fault";
+export type Farewell = "stopping" | "slow_reader" | "silent" | "flood" | "bad_messages" | "seat_moved" | "table_removed" | "fault";
 
 /**
  * A position as text, not read yet.
@@ -1177,11 +1177,7 @@ limits: Limits, };
 /**
  * What the server says over the socket of a table.
  */
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "state",
-/**
- * The table.
- */
-snapshot: Snapshot, } | { "type": "event",
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "event",
 /**
  * What, and how the game stands now.
  */

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
 use tabiya_chess::{Claim, Color, SanPlus};
-use tabiya_protocol::{End, Pushed, ServerMessage, Snapshot, decode};
+use tabiya_protocol::{End, Pushed, ServerMessage, Snapshot, decode, encode};
 use tabiya_table::{
     AbsenceClaim, Action, ClockStart, Command, Event, Millis, Refusal, Settings, Table,
 };
@@ -96,8 +96,8 @@ impl Kit {
         let fresh = Snapshot::of(&self.table, event.at);
         assert_eq!(self.seen, fresh, "who followed knows what a newcomer is told: {event:?}");
         check_truth(&fresh, &self.table, event.at);
-        let message = ServerMessage::State { snapshot: Box::new(fresh) };
-        assert_eq!(through_the_wire(&message), message);
+        let text = encode(&fresh);
+        assert_eq!(serde_json::from_str::<Snapshot>(&text).expect("it is read"), fresh);
     }
 }
 

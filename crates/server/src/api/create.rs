@@ -67,7 +67,7 @@ pub(crate) async fn create(
         id
     };
     let Some(room) = app.hall().room(&id).await? else { return Err(Problem::internal()) };
-    let state = room.state().await?;
+    let state = room.load().await?;
     let you = you(&state.record, device);
     let is_awaited = state.free_seat().is_some();
     drop(state);

@@ -32,7 +32,7 @@ pub(crate) async fn show(
     let hall = app.hall();
     let game = invited_to(hall, &code).await?;
     let room = hall.room(&game).await?.ok_or(ProblemKey::UnknownCode)?;
-    let shown = facts(&*room.state().await?, caller.device());
+    let shown = facts(&*room.load().await?, caller.device());
     hall.release(room);
     Ok(Json(shown))
 }
@@ -75,7 +75,7 @@ pub(crate) async fn renew(
     let game = game_id(&table)?;
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
-    let state = room.state().await?;
+    let state = room.load().await?;
     let is_seated = state.you(token.hash()) != You::Watcher;
     let is_over = state.table.end().is_some();
     let is_free = state.free_seat().is_some();

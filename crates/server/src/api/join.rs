@@ -54,7 +54,7 @@ pub(crate) async fn from_lobby(
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     let base = base_url(app.config(), &headers);
-    let is_open = Note::read(&room.state().await?.record.note).lobby;
+    let is_open = Note::read(&room.load().await?.record.note).lobby;
     let joined = if is_open {
         join(&app, &room, sitting.device(), wish.name.as_ref(), &base).await
     } else {
@@ -80,7 +80,7 @@ async fn join(
         Sat::Down(Color::Black) => You::Black,
         // A second click is no second player. Only one who waits alone meets their own invitation.
         Sat::Already(you) => {
-            if room.state().await?.free_seat().is_some() {
+            if room.load().await?.free_seat().is_some() {
                 return Err(refuse(ProblemKey::OwnInvitation));
             }
             you

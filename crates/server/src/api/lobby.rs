@@ -56,12 +56,12 @@ pub(crate) async fn cancel(
     let game = game_id(&table)?;
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
-    let by = match room.state().await?.you(device) {
+    let by = match room.load().await?.you(device) {
         You::White => Color::White,
         You::Black => Color::Black,
         You::Both | You::Watcher => return Err(ProblemKey::NotSeated.into()),
     };
-    let is_full = room.state().await?.table.is_playing();
+    let is_full = room.load().await?.table.is_playing();
     let is_off = !is_full && room.call_off(hall, by).await?;
     hall.release(room);
     hall.lobby.close(&game);

@@ -106,7 +106,7 @@ impl Search {
     /// Sits down at a table, if it suits and nobody was faster.
     async fn sit_at(&self, hall: &Arc<Hall>, game: &GameId) -> Result<bool, Problem> {
         let Some(room) = hall.room(game).await? else { return Ok(false) };
-        let is_match = self.is_start(room.state().await?.table.settings());
+        let is_match = self.is_start(room.load().await?.table.settings());
         let sat = if is_match {
             room.sit(hall, self.device, self.name.clone(), self.wish.request.as_ref()).await?
         } else {

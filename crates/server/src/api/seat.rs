@@ -28,7 +28,7 @@ pub(crate) async fn offer(
     let game = game_id(&table)?;
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
-    let you = room.state().await?.you(device);
+    let you = room.load().await?.you(device);
     hall.release(room);
     if you == You::Watcher {
         return Err(ProblemKey::NotSeated.into());
@@ -60,7 +60,7 @@ pub(crate) async fn take(
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     room.seats_changed(hall).await?;
     hall.tell(room.id(), News::Seats);
-    let you = room.state().await?.you(sitting.device());
+    let you = room.load().await?.you(sitting.device());
     hall.release(room);
     let link = table_link(&base_url(app.config(), &headers), &game);
     let body = Joined { table: table_id(&game), link, you };

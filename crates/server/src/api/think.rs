@@ -105,7 +105,7 @@ async fn check_fairness(
             continue;
         }
         let Some(room) = hall.room(&record.id).await? else { continue };
-        let played = *room.state().await?.table.position();
+        let played = *room.load().await?.table.position();
         hall.release(room);
         let is_next = |&mv: &Move| played.play_unchecked(mv).key() == asked.key();
         if played.key() == asked.key() || played.legal_moves().iter().any(is_next) {

@@ -1,11 +1,12 @@
-//! Everybody at a table, each with a bounded queue.
+//! The connections at a table, each with a bounded queue.
 
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tabiya_chess::{ByColor, Color};
 use tabiya_protocol::{Farewell, ServerMessage, You};
-use tabiya_table::Millis;
+use tabiya_table::{Event, Millis, Table};
 use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -20,6 +21,9 @@ use crate::store::TokenHash;
 /// The messages that may wait for one reader. A game's worth of them; who is slower must come
 /// again.
 const QUEUE_MAX: usize = 64;
+/// So many events are kept as they were told while a table is in use. They take about 1.5 KiB each,
+/// and who comes back has seldom missed more.
+const RECENT_MAX: usize = 8;
 
 /// A message on its way to one reader.
 #[derive(Clone, Debug)]
@@ -49,10 +53,10 @@ pub(crate) struct Listener {
 }
 
 #[derive(Debug)]
-pub(super) struct Audience(Mutex<Seats>);
+pub(super) struct Audience(Mutex<Connections>);
 
 #[derive(Debug)]
-struct Seats {
+struct Connections {
     next: u64,
     members: Vec<Member>,
     /// Since when nobody is there for a side.
@@ -61,6 +65,8 @@ struct Seats {
     elsewhere: Vec<(There, Millis)>,
     /// Who was shown as absent when that was last told.
     shown_absent: ByColor<bool>,
+    /// The last events as they were told, without a gap, for clients that come back.
+    recent: VecDeque<Letter>,
 }
 
 #[derive(Debug)]
@@ -71,6 +77,14 @@ struct Member {
     wire: Arc<Wire>,
     letters: mpsc::Sender<Letter>,
     farewell: watch::Sender<Option<Farewell>>,
+}
+
+impl Letter {
+    /// What everybody is told of an event that has just been applied to a table.
+    pub(super) fn event(table: &Table, event: &Event) -> Self {
+        let text = ServerMessage::event(table, event).encode().into();
+        Self { text, event: Some((table.seq(), event.at)) }
+    }
 }
 
 impl Wire {
@@ -104,7 +118,14 @@ impl Audience {
     pub(super) fn new(now: Millis) -> Self {
         let (members, elsewhere) = (Vec::new(), Vec::new());
         let (absent_since, shown_absent) = (nobody_since(now), ByColor::new_with(|_| true));
-        Self(Mutex::new(Seats { next: 0, members, absent_since, elsewhere, shown_absent }))
+        Self(Mutex::new(Connections {
+            next: 0,
+            members,
+            absent_since,
+            elsewhere,
+            shown_absent,
+            recent: VecDeque::new(),
+        }))
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -115,21 +136,21 @@ impl Audience {
         let (letters, receiver) = mpsc::channel(QUEUE_MAX);
         let (farewell, farewells) = watch::channel(None);
         let wire = Arc::new(Wire::default());
-        let mut seats = self.lock();
-        seats.next += 1;
-        let number = seats.next;
+        let mut connections = self.lock();
+        connections.next += 1;
+        let number = connections.next;
         let member = Member { number, visitor, you, wire: Arc::clone(&wire), letters, farewell };
         for color in Color::ALL.into_iter().filter(|&color| sits(you, color)) {
-            seats.absent_since[color] = None;
+            connections.absent_since[color] = None;
         }
-        seats.members.push(member);
+        connections.members.push(member);
         Listener { number, room, wire, letters: receiver, farewell: farewells }
     }
 
     pub(super) fn remove(&self, number: u64, now: Millis) {
-        let mut seats = self.lock();
-        seats.members.retain(|member| member.number != number);
-        seats.recount(now);
+        let mut connections = self.lock();
+        connections.members.retain(|member| member.number != number);
+        connections.recount(now);
     }
 
     /// Everybody's seat is looked up again; who has lost one is told to come again.
@@ -145,48 +166,48 @@ impl Audience {
     /// For whom a computer here thinks: a player, or else somebody who watches, whoever has been
     /// there longest. None if nobody is there.
     pub(super) fn claim(&self) -> Option<Claim> {
-        let seats = self.lock();
-        let player = seats.members.iter().find(|member| member.you != You::Watcher);
+        let connections = self.lock();
+        let player = connections.members.iter().find(|member| member.you != You::Watcher);
         let urgency = if player.is_some() { Urgency::Awaited } else { Urgency::Watched };
-        let visitor = player.or_else(|| seats.members.first())?.visitor;
+        let visitor = player.or_else(|| connections.members.first())?.visitor;
         Some(Claim { urgency, visitor })
     }
 
     pub(super) fn watchers(&self) -> u32 {
-        let seats = self.lock();
-        let others = seats.elsewhere.iter().map(|(there, _)| there.watchers);
-        others.fold(seats.watchers(), u32::saturating_add)
+        let connections = self.lock();
+        let others = connections.elsewhere.iter().map(|(there, _)| there.watchers);
+        others.fold(connections.watchers(), u32::saturating_add)
     }
 
     /// Who is here, in the words of the bus.
     pub(super) fn there(&self, machine: u64) -> There {
-        let seats = self.lock();
-        let is_here = |color| seats.members.iter().any(|member| sits(member.you, color));
+        let connections = self.lock();
+        let is_here = |color| connections.members.iter().any(|member| sits(member.you, color));
         let (white, black) = (is_here(Color::White), is_here(Color::Black));
-        There { machine, white, black, watchers: seats.watchers() }
+        There { machine, white, black, watchers: connections.watchers() }
     }
 
     /// Another machine says who is there. Says whether that is news.
     pub(super) fn hear_of(&self, there: There, now: Millis) -> bool {
-        let mut seats = self.lock();
-        let before = seats.elsewhere.iter().find(|(other, _)| other.machine == there.machine);
+        let mut connections = self.lock();
+        let before = connections.elsewhere.iter().find(|(other, _)| other.machine == there.machine);
         let is_news = before.is_none_or(|&(before, _)| before != there);
-        seats.elsewhere.retain(|(other, _)| other.machine != there.machine);
+        connections.elsewhere.retain(|(other, _)| other.machine != there.machine);
         if there.white || there.black || there.watchers > 0 {
-            seats.elsewhere.push((there, now));
+            connections.elsewhere.push((there, now));
         }
-        seats.recount(now);
+        connections.recount(now);
         is_news
     }
 
     /// Forgets machines that have not said for long who is there. Says whether any was.
     pub(super) fn forget_silent(&self, now: Millis) -> bool {
-        let mut seats = self.lock();
-        let count = seats.elsewhere.len();
-        seats.elsewhere.retain(|(_, at)| now.since(*at) < PRESENCE_KNOWN_MS);
-        let is_news = seats.elsewhere.len() < count;
+        let mut connections = self.lock();
+        let count = connections.elsewhere.len();
+        connections.elsewhere.retain(|(_, at)| now.since(*at) < PRESENCE_KNOWN_MS);
+        let is_news = connections.elsewhere.len() < count;
         if is_news {
-            seats.recount(now);
+            connections.recount(now);
         }
         is_news
     }
@@ -207,33 +228,70 @@ impl Audience {
 
     /// The lag measured for a side: the least of its connections'.
     pub(super) fn lag_ms(&self, color: Color) -> u64 {
-        let seats = self.lock();
-        let lags = seats.members.iter().filter(|member| sits(member.you, color));
+        let connections = self.lock();
+        let lags = connections.members.iter().filter(|member| sits(member.you, color));
         lags.map(|member| member.wire.lag_ms()).min().unwrap_or(0)
     }
 
     /// Says something to one listener.
     pub(super) fn tell(&self, listener: &Listener, message: &ServerMessage) {
         let letter = Letter { text: message.encode().into(), event: None };
-        let seats = self.lock();
-        if let Some(member) = seats.members.iter().find(|m| m.number == listener.number) {
+        let connections = self.lock();
+        if let Some(member) = connections.members.iter().find(|m| m.number == listener.number) {
             member.send(letter);
         }
     }
 
     /// Says something to everybody.
     pub(super) fn say(&self, message: &ServerMessage) {
-        self.send(message, None, |_| true);
+        self.send(message, |_| true);
     }
 
     /// Says something to the players.
     pub(super) fn say_to_players(&self, message: &ServerMessage) {
-        self.send(message, None, |you| you != You::Watcher);
+        self.send(message, |you| you != You::Watcher);
     }
 
-    /// Tells everybody of an event.
-    pub(super) fn push(&self, message: &ServerMessage, event: (u64, Millis)) {
-        self.send(message, Some(event), |_| true);
+    /// Tells everybody of an event that has just been applied to the table, and keeps what was told
+    /// for those who come back. Where nobody is, it is not even put into words.
+    pub(super) fn push(&self, table: &Table, event: &Event) {
+        let mut connections = self.lock();
+        if connections.members.is_empty() {
+            connections.recent.clear();
+            return;
+        }
+        let letter = Letter::event(table, event);
+        for member in &connections.members {
+            member.send(letter.clone());
+        }
+        if connections.recent.len() == RECENT_MAX {
+            connections.recent.pop_front();
+        }
+        connections.recent.push_back(letter);
+    }
+
+    /// The events after `since` up to `seq` as they were told, if all of them are in memory.
+    pub(super) fn recent_since(&self, since: u64, seq: u64) -> Option<Vec<Letter>> {
+        let number = |letter: &Letter| letter.event.map_or(0, |(number, _)| number);
+        let connections = self.lock();
+        let missed = connections.recent.iter().filter(|letter| number(letter) > since);
+        let missed: Vec<_> = missed.cloned().collect();
+        let is_whole = (since + 1..=seq).eq(missed.iter().map(number));
+        is_whole.then_some(missed)
+    }
+
+    /// Frees what is kept for those who come back.
+    pub(super) fn forget_recent(&self) {
+        self.lock().recent = VecDeque::new();
+    }
+
+    /// Tells one listener events that others were told before.
+    pub(super) fn retell(&self, listener: &Listener, missed: Vec<Letter>) {
+        let connections = self.lock();
+        let member = connections.members.iter().find(|m| m.number == listener.number);
+        if let Some(member) = member {
+            missed.into_iter().for_each(|letter| member.send(letter));
+        }
     }
 
     /// Ends every connection.
@@ -243,23 +301,18 @@ impl Audience {
         }
     }
 
-    fn send(
-        &self,
-        message: &ServerMessage,
-        event: Option<(u64, Millis)>,
-        is_meant: impl Fn(You) -> bool,
-    ) {
-        let seats = self.lock();
-        if seats.members.is_empty() {
+    fn send(&self, message: &ServerMessage, is_meant: impl Fn(You) -> bool) {
+        let connections = self.lock();
+        if connections.members.is_empty() {
             return;
         }
-        let letter = Letter { text: message.encode().into(), event };
-        for member in seats.members.iter().filter(|member| is_meant(member.you)) {
+        let letter = Letter { text: message.encode().into(), event: None };
+        for member in connections.members.iter().filter(|member| is_meant(member.you)) {
             member.send(letter.clone());
         }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Seats> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Connections> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -277,7 +330,7 @@ impl Member {
     }
 }
 
-impl Seats {
+impl Connections {
     fn watchers(&self) -> u32 {
         let watchers = self.members.iter().filter(|member| member.you == You::Watcher).count();
         u32::try_from(watchers).unwrap_or(u32::MAX)

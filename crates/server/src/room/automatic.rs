@@ -28,7 +28,7 @@ impl Room {
     pub(crate) async fn carry_on(self: &Arc<Self>) {
         let Some(hall) = self.hall.upgrade() else { return };
         let carried = async {
-            let mut state = self.state().await?;
+            let mut state = self.load().await?;
             if self.may_answer(&hall, &state).await? {
                 return self.carry_on_with(&hall, &mut state).await;
             }
@@ -89,7 +89,7 @@ impl Room {
         hall: &Arc<Hall>,
         lost_ms: u64,
     ) -> Result<(), StoreError> {
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         self.give_back(hall, &mut state, lost_ms).await?;
         self.set_timer(hall, &mut state);
         Ok(())
@@ -101,7 +101,7 @@ impl Room {
             return;
         };
         let judged = async {
-            let mut state = self.state().await?;
+            let mut state = self.load().await?;
             self.judge_with(&hall, &mut state).await?;
             self.set_timer(&hall, &mut state);
             Ok::<(), StoreError>(())

@@ -19,7 +19,7 @@ impl Room {
         text: &ChatText,
         request: &RequestKey,
     ) -> Result<Answer, StoreError> {
-        let state = self.state().await?;
+        let state = self.load().await?;
         if !Note::read(&state.record.note).chat {
             return Ok(Answer::refused(ServerRefusal::ChatOff));
         }
@@ -79,7 +79,7 @@ impl Room {
         by: Color,
         number: u64,
     ) -> Result<Answer, StoreError> {
-        let state = self.state().await?;
+        let state = self.load().await?;
         match hall.store.unsay(&self.id, by, number).await? {
             Unsaid::NotThere => Ok(Answer::refused(ServerRefusal::NoSuchChat)),
             Unsaid::Deleted => {

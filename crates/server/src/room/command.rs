@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tabiya_chess::Color;
 use tabiya_protocol::host::Answer;
 use tabiya_protocol::view::Circumstances;
-use tabiya_protocol::{ClientMessage, RequestKey, ServerMessage, ServerRefusal, You};
+use tabiya_protocol::{ClientMessage, RequestKey, ServerRefusal, You};
 use tabiya_table::{Action, Command, Event, EventKind, GameId, Name, Seat, Table};
 
 use super::{Room, State, Wire, elsewhere};
@@ -46,7 +46,7 @@ impl Room {
         hall: &Arc<Hall>,
         asked: &Asked<'_>,
     ) -> Result<Answer, StoreError> {
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         if let ClientMessage::Move { base_seq, .. } = asked.message
             && *base_seq > state.table.seq()
         {
@@ -135,7 +135,7 @@ impl Room {
         name: Option<Name>,
         request: Option<&RequestKey>,
     ) -> Result<Sat, StoreError> {
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         for _ in 0..TRIES_MAX {
             match state.you(device) {
                 You::Watcher => {}
@@ -168,7 +168,7 @@ impl Room {
         hall: &Arc<Hall>,
         by: Color,
     ) -> Result<bool, StoreError> {
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         let command = Action::Abort.by(by);
         match tabiya_table::decide(&state.table, &command, hall.now()) {
             Ok(event) => {
@@ -209,16 +209,18 @@ impl Room {
                     let name = seat.name.clone();
                     state.record.seats[*color] = Some(SeatRecord { holder, name });
                 }
+                metrics::counter!("tabiya_events_total").increment(1);
                 state.table = after;
-                self.push(state, &event);
-                let (seq, event) = (state.table.seq(), Box::new(event));
-                hall.tell(&self.id, News::Event { seq, event });
+                self.audience.push(&state.table, &event);
+                if hall.bus.is_shared() {
+                    let (seq, event) = (state.table.seq(), Box::new(event));
+                    hall.tell(&self.id, News::Event { seq, event });
+                }
             }
             Appended::Stale { .. } | Appended::Repeated { .. } => {
                 self.catch_up(hall, state).await?;
             }
         }
-        metrics::counter!("tabiya_events_total").increment(1);
         Ok(appended)
     }
 
@@ -229,11 +231,11 @@ impl Room {
         seq: u64,
         told: Option<&Event>,
     ) -> Result<(), StoreError> {
-        // A table that sleeps need not wake up for what it knows.
-        if self.seq(hall.now()).await >= seq {
+        // What is known already is no reason to load the state again.
+        if self.seq().await >= seq {
             return Ok(());
         }
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         if !told.is_some_and(|event| self.believe(&mut state, seq, event)) {
             self.catch_up(hall, &mut state).await?;
         }
@@ -271,14 +273,9 @@ impl Room {
         for event in events {
             let applied = state.table.apply(event);
             applied.map_err(|error| StoreError::Corrupt(error.to_string()))?;
-            self.push(state, event);
+            self.audience.push(&state.table, event);
         }
         Ok(())
-    }
-
-    fn push(&self, state: &State, event: &Event) {
-        let message = ServerMessage::event(&state.table, event);
-        self.audience.push(&message, (state.table.seq(), event.at));
     }
 
     /// What only the server knows of what somebody asks.

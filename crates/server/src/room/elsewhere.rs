@@ -34,7 +34,7 @@ impl Room {
             News::WhoIsThere => self.say_who_is_here(hall),
             News::There(there) => {
                 if self.audience.hear_of(there, hall.now()) {
-                    let state = self.state().await?;
+                    let state = self.load().await?;
                     self.show_presence(hall, &state);
                 }
             }
@@ -56,7 +56,7 @@ impl Room {
         let is_news = self.audience.forget_silent(hall.now());
         let absent = self.absent_since(hall).map(|since| since.is_some());
         if (is_news || !self.audience.was_shown(absent))
-            && let Ok(state) = self.state().await
+            && let Ok(state) = self.load().await
         {
             self.show_presence(hall, &state);
         }
@@ -88,14 +88,14 @@ impl Room {
         if !self.is_left_waiting(hall.now()).await {
             return Ok(());
         }
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         self.catch_up(hall, &mut state).await?;
         self.think_for_audience(hall, &mut state).await
     }
 
     /// Judges a table whose time has come, wherever its players are.
     pub(crate) async fn look_after(self: &Arc<Self>, hall: &Arc<Hall>) -> Result<(), StoreError> {
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         // Its own machine may have written since, and our table may be old.
         self.catch_up(hall, &mut state).await?;
         self.judge_with(hall, &mut state).await

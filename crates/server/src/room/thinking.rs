@@ -65,7 +65,7 @@ impl Room {
                 Err(StoreError::Closed) => tracing::debug!(game = %room.id, "thinking stopped"),
                 Err(error) => {
                     tracing::error!(%error, game = %room.id, "a computer could not move");
-                    if let Ok(mut state) = room.state().await {
+                    if let Ok(mut state) = room.load().await {
                         state.thinking_at = None;
                     }
                     // The disk may have room again, and the opponent waits.
@@ -124,7 +124,7 @@ impl Room {
                 // Somebody more urgent needed the place, and the next one is waited for.
                 Once::Interrupted => {}
                 Once::Overtaken => {
-                    let mut state = self.state().await?;
+                    let mut state = self.load().await?;
                     state.thinking_at = None;
                     // Somebody may have come meanwhile, or something happened.
                     return self.carry_on_with(hall, &mut state).await;
@@ -136,7 +136,7 @@ impl Room {
         if let Some(rest) = answer_min.checked_sub(began.elapsed()) {
             tokio::time::sleep(rest).await;
         }
-        let mut state = self.state().await?;
+        let mut state = self.load().await?;
         state.thinking_at = None;
         if state.table.seq() != seq {
             return self.carry_on_with(hall, &mut state).await;
@@ -165,7 +165,7 @@ impl Room {
             Err(NoPlace::Unwanted) => return Ok(Once::Overtaken),
             Err(NoPlace::Closed) => return Err(StoreError::Closed),
         };
-        let state = self.state().await?;
+        let state = self.load().await?;
         if state.table.seq() != seq {
             return Ok(Once::Overtaken);
         }

@@ -105,7 +105,6 @@ impl Client {
         let Message::Text(text) = message else { return !matches!(message, Message::Close(_)) };
         match ServerMessage::decode(text).expect("the server speaks its own language") {
             ServerMessage::Welcome(welcome) => self.see(welcome.snapshot),
-            ServerMessage::State { snapshot } => self.see(*snapshot),
             ServerMessage::Event { pushed } => {
                 // Before the welcome nothing can be followed.
                 let Some(snapshot) = &mut self.story.snapshot else { return true };

@@ -20,12 +20,11 @@ pub(super) struct Pulse {
     sent: VecDeque<(u64, Instant)>,
     /// The last round trips, oldest first.
     rounds_ms: VecDeque<u64>,
-    heard: Instant,
 }
 
 impl Pulse {
-    pub(super) fn new(now: Instant) -> Self {
-        Self { next: 1, sent: VecDeque::new(), rounds_ms: VecDeque::new(), heard: now }
+    pub(super) const fn new() -> Self {
+        Self { next: 1, sent: VecDeque::new(), rounds_ms: VecDeque::new() }
     }
 
     /// A new ping, which is sent now.
@@ -42,7 +41,6 @@ impl Pulse {
         let (_, at) = *self.sent.iter().find(|&&(number, _)| number == ping)?;
         // Those before it will not be answered any more, or do not matter.
         self.sent.retain(|&(number, _)| number > ping);
-        self.heard = now;
         let round_ms = u64::try_from(now.duration_since(at).as_millis()).unwrap_or(u64::MAX);
         if self.rounds_ms.len() == ROUNDS {
             self.rounds_ms.pop_front();
@@ -66,7 +64,7 @@ mod tests {
     #[test]
     fn lag_is_the_median_of_the_last_five_round_trips() {
         let start = Instant::now();
-        let mut pulse = Pulse::new(start);
+        let mut pulse = Pulse::new();
         let mut at = start;
         let mut lag = |round_ms: u64| {
             let ping = pulse.ping(at);
@@ -80,7 +78,7 @@ mod tests {
     #[test]
     fn a_pong_without_a_ping_measures_nothing() {
         let now = Instant::now();
-        let mut pulse = Pulse::new(now);
+        let mut pulse = Pulse::new();
         assert_eq!(pulse.pong(7, now), None);
         let ping = pulse.ping(now);
         assert!(pulse.pong(ping, now).is_some() && pulse.pong(ping, now).is_none());

@@ -71,7 +71,7 @@ async fn a_table_that_nobody_watches_pauses_and_no_clock_is_charged_for_it() {
     room.leave(&hall, listener.number).await;
     drop(listener);
     // What is under way is finished, and then it pauses again.
-    while room.state().await.expect("it is read").thinking_at.is_some() {
+    while room.load().await.expect("it is read").thinking_at.is_some() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let count = events(&hall, &id).await.len();

@@ -13,14 +13,14 @@ struct Head {
     is_over: bool,
     is_public: bool,
     is_kept: bool,
+    /// At which event the same request was answered before, if it was.
+    answered_at: Option<u64>,
 }
 
 impl EventRow {
     pub(super) fn insert(&self, connection: &Connection) -> Result<Appended, Fault> {
         let head = self.head(connection)?;
-        if let Some(request) = &self.request
-            && let Some(seq) = answered(connection, head.number, request)?
-        {
+        if let Some(seq) = head.answered_at {
             return Ok(Appended::Repeated { seq });
         }
         if head.seq != self.base_seq {
@@ -47,22 +47,39 @@ impl EventRow {
     }
 
     fn head(&self, connection: &Connection) -> Result<Head, Fault> {
-        let sql = "SELECT number, seq, ending IS NOT NULL, is_public, is_kept FROM game \
-                   WHERE id = ?1";
+        let sql = "SELECT number, seq, ending IS NOT NULL, is_public, is_kept, \
+                   (SELECT event.seq FROM event WHERE event.game = game.number \
+                    AND event.by = ?2 AND event.request = ?3) \
+                   FROM game WHERE id = ?1";
         let mut statement = connection.prepare_cached(sql)?;
-        let head = statement.query_row([self.game.as_str()], |row| {
+        let request = self.request.as_ref();
+        let parameters = (
+            self.game.as_str(),
+            request.map(|request| color_code(request.by)),
+            request.map(|request| request.key.as_str()),
+        );
+        let head = statement.query_row(parameters, |row| {
             Ok(Head {
                 number: row.get(0)?,
                 seq: row.get(1)?,
                 is_over: row.get(2)?,
                 is_public: row.get(3)?,
                 is_kept: row.get(4)?,
+                answered_at: row.get(5)?,
             })
         });
         Ok(head.optional()?.ok_or_else(|| StoreError::NoGame(self.game.clone()))?)
     }
 
     fn update_game(&self, connection: &Connection, head: &Head, seq: u64) -> Result<(), Fault> {
+        let is_kept = self.is_kept_after(connection, head)?;
+        let judge_at = self.judge_at.filter(|_| !head.is_over).map(|at| at.0);
+        if !self.ends_seek() && is_kept == head.is_kept {
+            // Most events change nothing else, and what is not named touches no other index.
+            let sql = "UPDATE game SET seq = ?2, last_at = ?3, judge_at = ?4 WHERE number = ?1";
+            connection.prepare_cached(sql)?.execute((head.number, seq, self.at.0, judge_at))?;
+            return Ok(());
+        }
         let is_listed = head.is_public && self.is_played();
         let sql = "UPDATE game SET seq = ?2, last_at = ?3, judge_at = ?4, \
                    ending = coalesce(?5, ending), listed_at = coalesce(?6, listed_at), \
@@ -71,11 +88,11 @@ impl EventRow {
             head.number,
             seq,
             self.at.0,
-            self.judge_at.filter(|_| !head.is_over).map(|at| at.0),
+            judge_at,
             &self.ending,
             is_listed.then_some(self.at.0),
             self.ends_seek(),
-            self.is_kept_after(connection, head)?,
+            is_kept,
         ))?;
         Ok(())
     }

@@ -1,0 +1,196 @@
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tabiya_table::{Action, ClockStart, EventKind, GameId, Millis, Seat, Settings, Table};
+use tempfile::TempDir;
+use tokio::time::Instant;
+
+use super::cached::LOADED_MS;
+use super::*;
+use metrics_exporter_prometheus::PrometheusBuilder;
+use tabiya_protocol::ClientMessage;
+use tabiya_protocol::host::Answer;
+
+use crate::bus::LocalBus;
+use crate::clock::Clock;
+use crate::connection::Visitor;
+use crate::store::{Append, Holder, NewGame, SqliteStore, Store, TokenHash, Visibility};
+
+const START: Millis = Millis(1_000_000_000);
+
+/// A store with one game, in which it is White's turn, and the table that it is.
+async fn store(control: &str) -> (TempDir, Arc<SqliteStore>, GameId, Table) {
+    let folder = TempDir::new().expect("a folder");
+    let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+    let seats = ByColor::new_with(|_| Some(Seat::default()));
+    let (control, clock_start) = (control.parse().expect("a control"), ClockStart::AtOnce);
+    let settings = Settings { control, clock_start, seats, ..Settings::default() };
+    let (table, event) = Table::open(settings, START);
+    let id: GameId = "idler".parse().expect("an id");
+    let new = NewGame {
+        id: id.clone(),
+        event,
+        holders: ByColor::new_with(|_| Some(Holder::Device(TokenHash([1; 32])))),
+        visibility: Visibility::Private,
+        note: String::new(),
+        seek: None,
+    };
+    store.create(new).await.expect("it is written");
+    (folder, store, id, table)
+}
+
+fn hall(store: &Arc<SqliteStore>, last_beat: Option<Millis>) -> Arc<Hall> {
+    // It is ten seconds after the start of the game.
+    let clock = Clock::since(Instant::now() - Duration::from_secs(10));
+    let bus = Arc::new(LocalBus::default());
+    Arc::new(Hall::new(Arc::<SqliteStore>::clone(store), bus, clock, last_beat, 1))
+}
+
+/// Writes a move as another machine would.
+async fn play_elsewhere(
+    store: &SqliteStore,
+    id: &GameId,
+    table: &mut Table,
+    uci: &str,
+    at: Millis,
+) {
+    let (base_seq, by) = (table.seq(), table.turn());
+    let action = Action::play(uci.parse().expect("a move")).by(by);
+    let event = table.submit(&action, at).expect("legal");
+    let append = Append {
+        game: id.clone(),
+        base_seq,
+        event,
+        request: None,
+        holder: None,
+        judge_at: None,
+        opens: None,
+    };
+    store.append(append).await.expect("it is written");
+}
+
+fn watcher() -> Visitor {
+    Visitor { household: IpAddr::from([127, 0, 0, 1]).into(), device: None }
+}
+
+/// The numbers of the events that a listener was told so far.
+fn told(listener: &mut Listener) -> Vec<u64> {
+    let told = std::iter::from_fn(|| listener.letters.try_recv().ok());
+    told.filter_map(|letter| letter.event).map(|(seq, _)| seq).collect()
+}
+
+#[tokio::test]
+async fn a_state_is_reloaded_as_it_was_and_what_others_did_is_told() {
+    let (_folder, store, id, mut table) = store("none").await;
+    let hall = hall(&store, None);
+    let room = hall.room(&id).await.expect("it is read").expect("it is there");
+    let (mut listener, _) = room.enter(&hall, watcher(), None).await.expect("it is read");
+    let (soon, late) = (START + (LOADED_MS - 1), START + LOADED_MS);
+    let is_evicted = async |now| {
+        room.evict_if_idle(now).await;
+        room.cached.is_evicted()
+    };
+
+    assert_eq!((is_evicted(soon).await, room.seq().await), (false, 1));
+    assert_eq!((is_evicted(late).await, room.seq().await), (true, 1));
+    assert_eq!(room.load().await.expect("it is read").table, table);
+    assert!(!room.cached.is_evicted());
+
+    assert_eq!((is_evicted(late).await, room.seq().await), (true, 1));
+    play_elsewhere(&store, &id, &mut table, "e2e4", late).await;
+    assert_eq!(room.load().await.expect("it is read").table, table);
+    assert_eq!(told(&mut listener), [2]);
+}
+
+#[tokio::test]
+async fn what_an_outage_took_comes_back_once_and_before_anything_else() {
+    let (_folder, store, id, _) = store("5+0").await;
+    let returned = async || {
+        let log = store.load(&id, 0).await.expect("it is read").expect("it is there");
+        let returned = log.events.iter().filter_map(|logged| match logged.event.kind {
+            EventKind::TimeReturned { ms, .. } => Some(ms),
+            _ => None,
+        });
+        returned.collect::<Vec<_>>()
+    };
+    // The machine died two seconds after the game began. It was started, but before it came to
+    // this game it died again.
+    let last_beat = Some(START + 2000);
+    drop(hall(&store, last_beat));
+    assert!(returned().await.is_empty());
+
+    let again = hall(&store, last_beat);
+    let lost_ms = again.outage.lost_since(START);
+    assert!((8000..=again.now().since(START) - 2000).contains(&lost_ms), "{lost_ms}");
+    again.room(&id).await.expect("it is read");
+    assert_eq!(returned().await, [lost_ms]);
+
+    // Another machine that was started with the same sight of things does not return it twice.
+    let other = hall(&store, last_beat);
+    other.room(&id).await.expect("it is read");
+    let rest: u64 = returned().await[1..].iter().sum();
+    assert!(rest <= other.now().since(START) - 2000 - lost_ms, "{rest}");
+}
+
+/// Plays a move at a table for the device that has both seats.
+async fn play(room: &Arc<Room>, hall: &Arc<Hall>, base_seq: u64, uci: &str) -> Answer {
+    let request = format!("m{base_seq}").parse().expect("a key");
+    let uci = tabiya_protocol::Text(uci.parse().expect("a move"));
+    let message = ClientMessage::Move { request, base_seq, uci, claim: None, offer_draw: false };
+    let wire = Wire::default();
+    let asked = Asked { device: Some(TokenHash([1; 32])), message: &message, wire: &wire };
+    room.ask(hall, &asked).await.expect("it is written")
+}
+
+#[tokio::test]
+async fn what_a_client_missed_is_retold_from_memory_and_after_eviction_from_the_log() {
+    let (_folder, store, id, _) = store("none").await;
+    let hall = hall(&store, None);
+    let room = hall.room(&id).await.expect("it is read").expect("it is there");
+    let (_other, _) = room.enter(&hall, watcher(), None).await.expect("it is read");
+    for (base_seq, uci) in (1..).zip(["e2e4", "e7e5", "g1f3"]) {
+        assert_eq!(play(&room, &hall, base_seq, uci).await, Answer::Done { seq: base_seq + 1 });
+    }
+    let come_back = async |since| {
+        let (mut listener, _) =
+            room.enter(&hall, watcher(), Some(since)).await.expect("it is read");
+        let told = told(&mut listener);
+        room.leave(&hall, listener.number).await;
+        told
+    };
+    assert_eq!(come_back(4).await, [0; 0], "nothing was missed");
+    assert_eq!(come_back(2).await, [3, 4]);
+    assert!(room.audience.recent_since(2, 4).is_some(), "they were still in memory");
+    room.evict_if_idle(hall.now() + LOADED_MS).await;
+    assert!(room.audience.recent_since(2, 4).is_none(), "nothing is kept for an idle table");
+    assert_eq!(come_back(2).await, [3, 4]);
+    assert_eq!(come_back(0).await, [0; 0], "who has seen nothing has the welcome");
+}
+
+#[test]
+fn only_events_that_were_written_are_counted() {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let metrics = recorder.handle();
+    let count = || {
+        let text = metrics.render();
+        let line = text.lines().find_map(|line| line.strip_prefix("tabiya_events_total "));
+        line.map_or(0, |count| count.trim().parse::<u64>().expect("a number"))
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let played = async {
+        let (_folder, store, id, mut table) = store("none").await;
+        let hall = hall(&store, None);
+        let room = hall.room(&id).await.expect("it is read").expect("it is there");
+        // Somebody else was faster, and then it is too late.
+        play_elsewhere(&store, &id, &mut table, "e2e4", START + 1).await;
+        let refused = play(&room, &hall, 1, "d2d4").await;
+        assert!(matches!(refused, Answer::Refused { .. }), "{refused:?}");
+        assert_eq!(count(), 0);
+        assert_eq!(play(&room, &hall, 2, "e7e5").await, Answer::Done { seq: 3 });
+        // The same request again.
+        assert_eq!(play(&room, &hall, 2, "e7e5").await, Answer::Done { seq: 3 });
+        assert_eq!(count(), 1);
+    };
+    metrics::with_local_recorder(&recorder, || runtime.expect("a runtime").block_on(played));
+}

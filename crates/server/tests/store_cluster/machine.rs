@@ -1,9 +1,15 @@
 //! What machines know of each other.
 
+use std::future::poll_fn;
+use std::pin::pin;
+use std::task::Poll;
+use std::time::Duration;
+
 use crate::backend::wait;
 use crate::kit::{Kit, half_empty, id, new_game};
 use tabiya_server::store::{Cursor, Lease, Outage, Store};
 use tabiya_table::{Millis, Settings};
+use tokio::time::sleep;
 
 fn lease(holder: &str, for_ms: u64) -> Lease {
     Lease { name: "lobby".to_owned(), holder: holder.to_owned(), for_ms }
@@ -91,4 +97,36 @@ fn machines_that_are_up_are_known_until_they_stop_or_are_silent() {
     assert_eq!(others(&kit, 3), [u64::MAX]);
     kit.tamper("UPDATE machine SET at = at - 11000");
     assert!(others(&kit, 4).is_empty());
+}
+
+#[test]
+fn reading_that_was_given_up_leaves_no_old_state_to_the_next_who_reads() {
+    let kit = Kit::new();
+    let other = kit.backend.another();
+    let create = || {
+        let game = half_empty();
+        let id = game.id.clone();
+        wait(other.create(game)).expect("it is written");
+        id
+    };
+    let known = create();
+    for number in 0..16 {
+        let store = kit.store();
+        // A client hangs up at one step of the work or another, so that nobody waits for the rest.
+        wait(async {
+            let mut load = pin!(store.load(&known, 0));
+            for _ in 0..=number % 4 {
+                let step = poll_fn(|cx| Poll::Ready(load.as_mut().poll(cx).is_ready()));
+                if step.await {
+                    break;
+                }
+                sleep(Duration::from_millis(10)).await;
+            }
+        });
+        let game = create();
+        for _ in 0..4 {
+            let found = wait(kit.store().load(&game, 0)).expect("it is read");
+            assert!(found.is_some(), "{game} is there after step {}", number % 4);
+        }
+    }
 }

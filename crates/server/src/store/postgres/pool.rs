@@ -92,7 +92,7 @@ macro_rules! work {
                 Ok(None) => continue,
                 Err(error) => break Err(error),
             };
-            let $client: &tokio_postgres::Client = &lent;
+            let $client: &tokio_postgres::Client = lent.client();
             let done = $crate::store::postgres::pool::in_time($work).await;
             if let Some(done) = tries.judge(lent, done).await {
                 break done;
@@ -102,6 +102,33 @@ macro_rules! work {
 }
 
 pub(super) use work;
+
+/// A connection that goes back to the others only when its work has come to an end.
+///
+/// Work may be given up in the middle: a client hangs up, and nobody waits for the answer. Its
+/// connection can then be inside a transaction that sees an old state of everything, and whoever
+/// got it next would not find what was written since. So it is closed.
+#[derive(Debug)]
+pub(super) struct Lent(Option<Object>);
+
+impl Lent {
+    #[expect(clippy::expect_used, reason = "it is taken only where it is given back or dropped")]
+    pub(super) fn client(&self) -> &Client {
+        self.0.as_ref().expect("it is there until it is given back")
+    }
+
+    fn give_back(mut self) {
+        drop(self.0.take());
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        if let Some(connection) = self.0.take() {
+            drop(Object::take(connection));
+        }
+    }
+}
 
 /// One piece of work, tried until it is done or there is no more patience.
 #[derive(Debug)]
@@ -116,9 +143,9 @@ impl<'a> Tries<'a> {
     }
 
     /// A connection; none if there was none and it is worth another try.
-    pub(super) async fn lend(&mut self) -> Result<Option<Object>, StoreError> {
+    pub(super) async fn lend(&mut self) -> Result<Option<Lent>, StoreError> {
         match self.pool.client().await {
-            Ok(client) => Ok(Some(client)),
+            Ok(client) => Ok(Some(Lent(Some(client)))),
             Err(fault) if fault.is_passing() && self.patience.wait().await => Ok(None),
             Err(fault) => Err(fault.into()),
         }
@@ -127,17 +154,19 @@ impl<'a> Tries<'a> {
     /// What came of it; none if it is worth another try.
     pub(super) async fn judge<T>(
         &mut self,
-        client: Object,
+        lent: Lent,
         done: Result<T, Fault>,
     ) -> Option<Result<T, StoreError>> {
+        if matches!(done, Ok(_) | Err(Fault::Refused(_))) {
+            lent.give_back();
+        } else {
+            // What the connection is in the middle of is not known.
+            drop(lent);
+        }
         let fault = match done {
             Ok(done) => return Some(Ok(done)),
             Err(fault) => fault,
         };
-        if !matches!(fault, Fault::Refused(_)) {
-            // What the connection is in the middle of is not known.
-            drop(Object::take(client));
-        }
         let is_tried_again = fault.is_passing() && self.patience.wait().await;
         (!is_tried_again).then(|| Err(fault.into()))
     }

@@ -65,12 +65,14 @@ fn a_generated_client_has_true_types_and_plays_with_them() {
 #[test]
 fn whatever_schemathesis_makes_up_is_answered_as_described() {
     let server = Server::start();
+    let folder = tempfile::tempdir().expect("there is room");
     let examples = if std::env::var_os("TABIYA_SOAK").is_some() { "500" } else { "12" };
     let output = run(python("schemathesis")
         .arg("--config-file")
         .arg(file("schemathesis.toml"))
         .args(["run", &server.description(), "--seed", "8064", "--max-examples", examples])
         .args(["--header", "Authorization: Bearer 5ca1ab1e5ca1ab1e5ca1ab1e5ca1ab1e"])
-        .args(["--generation-database", "none", "--suppress-health-check", "all", "--no-color"]));
+        .args(["--generation-database", "none", "--suppress-health-check", "all", "--no-color"])
+        .current_dir(&folder));
     assert!(output.contains("Tested: 22"), "{output}");
 }

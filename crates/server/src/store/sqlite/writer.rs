@@ -15,10 +15,6 @@ const BATCH_MAX: usize = 256;
 /// How long a transaction may grow where the disk is quick. Elsewhere it grows as long as a sync
 /// takes: so nobody waits for much more than two of either, and the disk is kept busy.
 const GROWTH_MIN: Duration = Duration::from_millis(1);
-/// After a batch of so many writes more are on their way: those who were answered write again soon.
-/// Then the next batch waits for them once, for a moment in which the disk would do little.
-const BUSY_FROM: usize = 8;
-const GATHER: Duration = Duration::from_micros(100);
 /// How many writes may wait. Callers beyond that wait for a place.
 const QUEUE_MAX: usize = 1024;
 /// After how many writes the write-ahead log is brought into the main file.
@@ -110,19 +106,11 @@ fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     let mut written = 0;
     let mut growth_max = GROWTH_MIN;
-    let mut is_busy = false;
     while let Some(first) = waiting.blocking_recv() {
         batch.push(first);
         let start = Instant::now();
         let has_room = |batch: &[_]| batch.len() < BATCH_MAX && start.elapsed() < growth_max;
-        let more = |batch: &[_]| {
-            let next = has_room(batch).then(|| waiting.try_recv().ok()).flatten();
-            if next.is_some() || !std::mem::take(&mut is_busy) {
-                return next;
-            }
-            thread::sleep(GATHER);
-            has_room(batch).then(|| waiting.try_recv().ok()).flatten()
-        };
+        let more = |batch: &[_]| has_room(batch).then(|| waiting.try_recv().ok()).flatten();
         let has_failed = match commit(connection, &mut batch, more) {
             Ok(sync) => {
                 growth_max = sync.max(GROWTH_MIN);
@@ -131,7 +119,6 @@ fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
             Err(error) => commit_each(connection, &mut batch, error),
         };
         written += batch.len();
-        is_busy = batch.len() >= BUSY_FROM;
         batch.drain(..).for_each(Work::answer);
         // After a failure too: a full disk may have room in the main file.
         if written >= CHECKPOINT_AFTER || has_failed {

@@ -43,8 +43,8 @@ impl Board {
 
     /// Whether neither side can ever give mate, so that the position is dead.
     ///
-    /// [`Position::is_dead`](crate::Position::is_dead) sees more. Only material is judged here: kings alone, with one knight, or with bishops that all stand on
-    /// one color. What is called dead here is dead; some dead positions are not recognized.
+    /// Only material is judged: kings alone, with one knight, or with bishops that all stand on
+    /// one color. [`Position::is_dead`](crate::Position::is_dead) sees more.
     #[must_use]
     pub fn is_dead(&self) -> bool {
         !self.can_mate(Color::White) && !self.can_mate(Color::Black)

@@ -48,8 +48,6 @@ pub enum News {
     /// Something happened. Each event is told once; one that was missed is told late, when what
     /// there is to see has it already, or not at all if there were many.
     Event(Box<Pushed>),
-    /// Everything there is to see is new.
-    State,
     /// Something that was asked is done, and on disk. What was asked twice is answered twice.
     Done {
         /// What.

@@ -132,48 +132,24 @@ impl Hall {
 
 #[cfg(test)]
 mod tests {
-    use tabiya_chess::{ByColor, Color};
-    use tabiya_table::{Action, Seat, Settings};
-    use tempfile::TempDir;
+    use tabiya_table::Settings;
 
     use super::*;
     use crate::bus::LocalBus;
     use crate::clock::Clock;
-    use crate::store::{Append, Holder, NewGame, SqliteStore, Store, TokenHash, Visibility};
+    use crate::store::{Holder, SqliteStore, TokenHash, sample};
 
     #[tokio::test]
     async fn a_game_is_played_through_once_however_often_somebody_looks() {
-        let folder = TempDir::new().expect("a folder");
-        let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
-        let seats = ByColor::new_with(|_| Some(Seat::default()));
-        let (mut played, event) = Table::open(Settings { seats, ..Settings::default() }, Millis(0));
-        let game: GameId = "looked".parse().expect("an id");
-        let new = NewGame {
-            id: game.clone(),
-            event,
-            holders: ByColor::new_with(|_| Some(Holder::Device(TokenHash([1; 32])))),
-            visibility: Visibility::Private,
-            note: String::new(),
-            seek: None,
-        };
-        store.create(new).await.expect("it is written");
+        let holder = Holder::Device(TokenHash([1; 32]));
+        let (_folder, store, game, mut played) =
+            sample::store_with_game(Settings::default(), Millis(0), &holder).await;
         let (clock, bus) = (Clock::start(None), Arc::new(LocalBus::default()));
         let hall = Hall::new(Arc::<SqliteStore>::clone(&store), bus, clock, None, 1);
         let look = async || hall.look_at(&game).await.expect("it is read").expect("it is there").1;
         let first = look().await;
         assert!(Arc::ptr_eq(&first, &look().await), "nothing has happened");
-        let action = Action::play("e2e4".parse().expect("a move")).by(Color::White);
-        let event = played.submit(&action, Millis(1)).expect("legal");
-        let append = Append {
-            game: game.clone(),
-            base_seq: 1,
-            event,
-            request: None,
-            holder: None,
-            judge_at: None,
-            opens: None,
-        };
-        store.append(append).await.expect("it is written");
+        sample::play_elsewhere(&store, &game, &mut played, "e2e4", Millis(1)).await;
         assert_eq!((look().await.table == played, first.table.seq()), (true, 1));
     }
 

@@ -16,6 +16,8 @@ mod machine;
 #[cfg(feature = "cluster")]
 mod postgres;
 mod row;
+#[cfg(test)]
+pub(crate) mod sample;
 mod sqlite;
 
 pub use chat::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, Unsaid};

@@ -2,7 +2,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tabiya_table::{Action, ClockStart, EventKind, GameId, Millis, Seat, Settings, Table};
+use tabiya_table::{ClockStart, EventKind, GameId, Millis, Settings, Table};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
@@ -15,29 +15,16 @@ use tabiya_protocol::host::Answer;
 use crate::bus::LocalBus;
 use crate::clock::Clock;
 use crate::connection::Visitor;
-use crate::store::{Append, Holder, NewGame, SqliteStore, Store, TokenHash, Visibility};
+use crate::store::sample::{self, play_elsewhere};
+use crate::store::{Holder, SqliteStore, Store, TokenHash};
 
 const START: Millis = Millis(1_000_000_000);
 
 /// A store with one game, in which it is White's turn, and the table that it is.
 async fn store(control: &str) -> (TempDir, Arc<SqliteStore>, GameId, Table) {
-    let folder = TempDir::new().expect("a folder");
-    let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
-    let seats = ByColor::new_with(|_| Some(Seat::default()));
     let (control, clock_start) = (control.parse().expect("a control"), ClockStart::AtOnce);
-    let settings = Settings { control, clock_start, seats, ..Settings::default() };
-    let (table, event) = Table::open(settings, START);
-    let id: GameId = "idler".parse().expect("an id");
-    let new = NewGame {
-        id: id.clone(),
-        event,
-        holders: ByColor::new_with(|_| Some(Holder::Device(TokenHash([1; 32])))),
-        visibility: Visibility::Private,
-        note: String::new(),
-        seek: None,
-    };
-    store.create(new).await.expect("it is written");
-    (folder, store, id, table)
+    let settings = Settings { control, clock_start, ..Settings::default() };
+    sample::store_with_game(settings, START, &Holder::Device(TokenHash([1; 32]))).await
 }
 
 fn hall(store: &Arc<SqliteStore>, last_beat: Option<Millis>) -> Arc<Hall> {
@@ -45,29 +32,6 @@ fn hall(store: &Arc<SqliteStore>, last_beat: Option<Millis>) -> Arc<Hall> {
     let clock = Clock::since(Instant::now() - Duration::from_secs(10));
     let bus = Arc::new(LocalBus::default());
     Arc::new(Hall::new(Arc::<SqliteStore>::clone(store), bus, clock, last_beat, 1))
-}
-
-/// Writes a move as another machine would.
-async fn play_elsewhere(
-    store: &SqliteStore,
-    id: &GameId,
-    table: &mut Table,
-    uci: &str,
-    at: Millis,
-) {
-    let (base_seq, by) = (table.seq(), table.turn());
-    let action = Action::play(uci.parse().expect("a move")).by(by);
-    let event = table.submit(&action, at).expect("legal");
-    let append = Append {
-        game: id.clone(),
-        base_seq,
-        event,
-        request: None,
-        holder: None,
-        judge_at: None,
-        opens: None,
-    };
-    store.append(append).await.expect("it is written");
 }
 
 fn watcher() -> Visitor {

@@ -2,8 +2,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tabiya_chess::ByColor;
-use tabiya_table::{ClockStart, EventKind, GameId, Millis, Seat, Settings, Table};
+use tabiya_table::{ClockStart, EventKind, GameId, Millis, Settings};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
@@ -11,30 +10,17 @@ use super::*;
 use crate::bus::LocalBus;
 use crate::clock::Clock;
 use crate::connection::Visitor;
-use crate::store::{Holder, NewGame, SqliteStore, Store, Visibility};
+use crate::store::{Holder, sample};
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 
 /// A hall with one table, at which two computers of the weakest kind sit.
 async fn hall() -> (TempDir, Arc<Hall>, GameId) {
-    let folder = TempDir::new().expect("a folder");
-    let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
     let clock = Clock::since(Instant::now());
-    let seats = ByColor::new_with(|_| Some(Seat::default()));
     let (control, clock_start) = ("3s+0".parse().expect("a control"), ClockStart::AtOnce);
-    let settings = Settings { control, clock_start, seats, ..Settings::default() };
-    let (_, event) = Table::open(settings, clock.now());
-    let id: GameId = "computers".parse().expect("an id");
-    let holders = ByColor::new_with(|_| Some(Holder::Computer("random".to_owned())));
-    let new = NewGame {
-        id: id.clone(),
-        event,
-        holders,
-        visibility: Visibility::Private,
-        note: String::new(),
-        seek: None,
-    };
-    store.create(new).await.expect("it is written");
+    let settings = Settings { control, clock_start, ..Settings::default() };
+    let holder = Holder::Computer("random".to_owned());
+    let (folder, store, id, _) = sample::store_with_game(settings, clock.now(), &holder).await;
     let hall = Hall::new(store, Arc::new(LocalBus::default()), clock, None, 1);
     (folder, Arc::new(hall), id)
 }

@@ -113,7 +113,6 @@ impl Talk {
     async fn hear(&mut self, heard: Result<Heard, ClientError>) {
         let what = match heard {
             Ok(Heard::Connected) => Sight::Connected,
-            Ok(Heard::State) => Sight::State,
             Ok(Heard::Presence) => Sight::Presence,
             Ok(Heard::Event(pushed)) => Sight::Event(Box::new(pushed.event)),
             Ok(Heard::Done { request, .. }) => return self.tell(News::Done { request }).await,

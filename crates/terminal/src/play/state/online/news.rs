@@ -47,8 +47,6 @@ pub(crate) enum News {
 pub(crate) enum Sight {
     /// The connection stands.
     Connected,
-    /// The whole table.
-    State,
     Event(Box<Event>),
     /// Who is there.
     Presence,

@@ -198,7 +198,7 @@ impl Host {
         let mut settings = self.table.settings().clone();
         settings.seats[color] = Some(Seat { name: name.parse().ok() });
         self.table = Table::open(settings, Millis(0)).0;
-        self.show(Sight::State);
+        self.show(Sight::Connected);
     }
 
     pub(super) fn notice(&self) -> &str {

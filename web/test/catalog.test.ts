@@ -40,7 +40,8 @@ describe.each(Object.entries(CATALOGS))("%s", (locale, catalog) => {
       const expected = placesOf(textsOf(en[key]).other);
       for (const [form, text] of Object.entries(textsOf(catalog[key]))) {
         const found = placesOf(text);
-        if (isOneNumber(locale, form) && !found.includes("count")) found.push("count");
+        const mayOmit = expected.includes("count") && isOneNumber(locale, form);
+        if (mayOmit && !found.includes("count")) found.push("count");
         expect([...new Set(found)].sort(), `${key} ${form}`).toEqual([...new Set(expected)]);
       }
     }
@@ -83,6 +84,34 @@ test("numbers choose the form that their language wants", () => {
   expect(moves("de")).toEqual(["1 Zug", "2 Züge", "5 Züge", "21 Züge"]);
   expect(moves("ru")).toEqual(["1 ход", "2 хода", "5 ходов", "21 ход"]);
   expect(say("ar", "games.moves", { count: 2 })).toBe("نقلتان");
+});
+
+test("an evaluation of more than one pawn is in the plural", () => {
+  const pawns = (locale: string, count: number) =>
+    say(locale, "strategies.pawns", { count, value: String(count) });
+  expect(pawns("fr", 10.51)).toBe("10.51 pions");
+  expect(pawns("fr", -1.5)).toBe("-1.5 pion");
+  expect(pawns("ru", 5)).toBe("5 пешек");
+  expect(pawns("ru", 5.5)).toBe("5.5 пешки");
+});
+
+/** Signs that a language sets apart from the word before them, or writes otherwise. */
+const PUNCTUATION: Readonly<Record<string, RegExp>> = {
+  // A sign that begins a line looks lost, so its space does not break.
+  fr: /(?<![\u00a0\u202f])[:;?%]/,
+  es: /^[^¿]*\?/,
+  ru: / [–-] (?!\{)/,
+  ar: /[?;%]|(?<!\d),(?!\d)/,
+};
+
+test.each(Object.entries(PUNCTUATION))("%s has the signs of its language", (locale, wrong) => {
+  for (const [key, message] of Object.entries(CATALOGS[locale] ?? {})) {
+    // The words that are typed are told apart by commas, whatever the language.
+    if (/^command\.(?!.*_)/.test(key)) continue;
+    for (const text of Object.values(textsOf(message))) {
+      expect(text.replace(/\{[^}]*\}/g, "{}"), key).not.toMatch(wrong);
+    }
+  }
 });
 
 test("phrases are inflected by their language", () => {

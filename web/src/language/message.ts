@@ -34,10 +34,15 @@ type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
   : never;
 type TextsOf<M> = M extends string ? M : M[keyof M];
 
-/** The values that a message needs: none, or exactly those that it names. */
-export type ValuesFor<K extends Key> = [PlacesOf<TextsOf<English[K]>>] extends [never]
+/** The names of the values that a message needs: those that it fills in, and what chooses a plural. */
+type NamesFor<K extends Key> =
+  | PlacesOf<TextsOf<English[K]>>
+  | (English[K] extends string ? never : "count");
+
+/** The values that a message needs: none, or exactly those. */
+export type ValuesFor<K extends Key> = [NamesFor<K>] extends [never]
   ? []
-  : [values: Readonly<Record<PlacesOf<TextsOf<English[K]>>, string | number>>];
+  : [values: Readonly<Record<NamesFor<K>, string | number>>];
 
 /** Chooses a message, to be worded later. */
 export function sentence<K extends Key>(key: K, ...[values]: ValuesFor<K>): Sentence {

@@ -118,10 +118,11 @@ function scoreWords(score: Score | undefined): string {
       ? t("strategies.mate_in", { count: score.moves })
       : t("strategies.mated_in", { count: -score.moves });
   }
-  const value = writeNumber(score.value / 100, locale(), {
+  const count = score.value / 100;
+  const value = writeNumber(count, locale(), {
     signDisplay: "exceptZero",
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  return t("strategies.pawns", { value });
+  return t("strategies.pawns", { count, value });
 }

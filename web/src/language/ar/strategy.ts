@@ -44,7 +44,14 @@ export const arStrategy: Pick<Catalog, keyof typeof enStrategy> = {
   "strategies.time_count": "{count} م.ث",
   "strategies.no_score": "بلا تقييم",
   "strategies.no_line": "نقلتها فقط",
-  "strategies.pawns": "{value} بيدق",
+  "strategies.pawns": {
+    zero: "{value} بيدق",
+    one: "{value} بيدق",
+    two: "{value} بيدق",
+    few: "{value} بيادق",
+    many: "{value} بيدقًا",
+    other: "{value} بيدق",
+  },
   "strategies.mate_in": {
     zero: "مات في {count} نقلة",
     one: "مات في نقلة واحدة",

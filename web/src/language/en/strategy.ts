@@ -29,7 +29,7 @@ export const enStrategy = {
   "strategies.time_count": "{count} ms",
   "strategies.no_score": "No evaluation",
   "strategies.no_line": "Only its own move",
-  "strategies.pawns": "{value} pawns",
+  "strategies.pawns": { one: "{value} pawn", other: "{value} pawns" },
   "strategies.mate_in": { one: "Mate in {count} move", other: "Mate in {count} moves" },
   "strategies.mated_in": { one: "Mated in {count} move", other: "Mated in {count} moves" },
   "strategies.score_hint": "Evaluations are from the point of view of the side to move.",

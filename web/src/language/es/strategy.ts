@@ -35,10 +35,10 @@ export const esStrategy: Pick<Catalog, keyof typeof enStrategy> = {
     many: "{count} de medias jugadas",
     other: "{count} medias jugadas",
   },
-  "strategies.time_count": "{count} ms",
+  "strategies.time_count": "{count} ms",
   "strategies.no_score": "Sin evaluación",
   "strategies.no_line": "Solo su propia jugada",
-  "strategies.pawns": "{value} peones",
+  "strategies.pawns": { one: "{value} peón", many: "{value} de peones", other: "{value} peones" },
   "strategies.mate_in": {
     one: "Mate en {count} jugada",
     many: "Mate en {count} de jugadas",

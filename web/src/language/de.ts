@@ -428,7 +428,7 @@ export const de: Catalog = {
   "drawing.on":
     "Zeichnen: Ziehen für einen Pfeil, Tippen für einen Kreis. Die Figuren bleiben stehen.",
   "drawing.wipe": "Pfeile wegwischen",
-  "action.give_time": "+15 s",
+  "action.give_time": "+15 s",
   "action.give_time_hint_white": "Weiß 15 Sekunden geben",
   "action.give_time_hint_black": "Schwarz 15 Sekunden geben",
 
@@ -742,7 +742,7 @@ export const de: Catalog = {
   "settings.pieces": "Figuren",
   "settings.page": "Seite",
   "settings.size": "Brettgröße",
-  "settings.percent": "{count} %",
+  "settings.percent": "{count} %",
   "settings.coordinates": "Koordinaten",
   "settings.animation": "Bewegung der Figuren",
   "settings.sound": "Ton",

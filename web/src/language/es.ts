@@ -432,7 +432,7 @@ export const es: Catalog = {
     "Arrastra para una flecha, toca para un círculo. El botón derecho siempre dibuja.",
   "drawing.on": "Dibujo: arrastra para una flecha, toca para un círculo. Las piezas no se mueven.",
   "drawing.wipe": "Borrar flechas",
-  "action.give_time": "+15 s",
+  "action.give_time": "+15 s",
   "action.give_time_hint_white": "Dar 15 segundos a las blancas",
   "action.give_time_hint_black": "Dar 15 segundos a las negras",
 
@@ -756,7 +756,7 @@ export const es: Catalog = {
   "settings.pieces": "Piezas",
   "settings.page": "Página",
   "settings.size": "Tamaño del tablero",
-  "settings.percent": "{count} %",
+  "settings.percent": "{count} %",
   "settings.coordinates": "Coordenadas",
   "settings.animation": "Animación de las piezas",
   "settings.sound": "Sonido",

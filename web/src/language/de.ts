@@ -186,7 +186,7 @@ export const de: Catalog = {
   "strategy.minimax": "Minimax",
   "strategy.alpha-beta": "Alpha-Beta",
   "strategy.monte-carlo": "Monte Carlo",
-  "strategy.engine": "Volle Engine",
+  "strategy.engine": "Komplette Engine",
 
   // Players
   "player.you": "Du",

@@ -51,7 +51,7 @@ const STRATEGY_NAMES: &[&str] = &[
     "random",
     // German.
     "gierig",
-    "volleengine",
+    "kompletteengine",
     "zufall",
     // French.
     "glouton",
@@ -67,7 +67,7 @@ const STRATEGY_NAMES: &[&str] = &[
     "жадныи",
     "минимакс",
     "монтекарло",
-    "полныидвижок",
+    "полноценныидвижок",
     "случаиныи",
     // Arabic.
     "المحركالكامل",

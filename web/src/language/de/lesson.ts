@@ -17,13 +17,13 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "learn.done": "{move:san}. Gut gemacht.",
   "learn.go_on": "{move:san}. Zieh weiter oder setz das Brett zurück.",
   "learn.other":
-    "{move:san} ist erlaubt, aber hier geht es um einen anderen Zug. Setz das Brett zurück und versuche es noch einmal.",
+    "{move:san} ist erlaubt, aber hier geht es um einen anderen Zug. Setz das Brett zurück und versuch es noch einmal.",
   "learn.play": "Eine Partie spielen",
   "learn.strategies": "Wie Computer einen Zug wählen",
 
   "lesson.board_title": "Das Brett",
   "lesson.board_text":
-    "Das Brett hat vierundsechzig Felder. Rechts vor jedem Spieler liegt ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
+    "Das Brett hat vierundsechzig Felder. Jeder Spieler hat rechts unten ein helles Eckfeld. Weiß zieht zuerst, dann wird abwechselnd gezogen. Ein Zug bewegt eine Figur; nur die Rochade bewegt zwei.",
   "lesson.board_task": "Mach den ersten Zug von Weiß.",
   "lesson.rook_title": "Der Turm",
   "lesson.rook_text":
@@ -39,11 +39,11 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.queen_task": "Zieh ein wenig mit der Dame.",
   "lesson.knight_title": "Der Springer",
   "lesson.knight_text":
-    "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere.",
+    "Der Springer zieht zwei Felder geradeaus und eines zur Seite. Nur er springt über andere Figuren.",
   "lesson.knight_task": "Spring aus dem Ring der Bauern.",
   "lesson.king_title": "Der König",
   "lesson.king_text":
-    "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes. Könige werden nie geschlagen: Wer den anderen König fängt, gewinnt.",
+    "Der König zieht ein Feld in jede Richtung, aber nie auf ein angegriffenes Feld. Könige werden nie geschlagen: Wer den anderen König so in die Enge treibt, dass er nicht mehr entkommt, gewinnt.",
   "lesson.king_task": "Zieh ein wenig mit dem König. Der Turm hält ihn von einer Linie fern.",
   "lesson.pawn_title": "Der Bauer",
   "lesson.pawn_text":
@@ -66,13 +66,13 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
   "lesson.castle_queen_text":
     "Dasselbe zur anderen Seite. Wieder zieht der König zwei Felder, und der Turm kommt aus der fernen Ecke.",
   "lesson.castle_queen_task": "Rochiere: Zieh den König von e1 nach c1.",
-  "lesson.castle_not_title": "Wann nicht rochiert wird",
+  "lesson.castle_not_title": "Wann die Rochade verboten ist",
   "lesson.castle_not_text":
-    "Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
+    "Der König darf nicht rochieren, wenn er im Schach steht, über ein angegriffenes Feld käme oder ins Schach geriete. Hier bewacht der schwarze Turm f1; die kurze Rochade ist verboten.",
   "lesson.castle_not_task": "Rochiere zur anderen Seite.",
   "lesson.en_passant_title": "Schlagen en passant",
   "lesson.en_passant_text":
-    "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er eines gezogen. Nur sofort: Einen Zug später ist es zu spät.",
+    "Ein Bauer, der zwei Felder zieht und neben einem gegnerischen Bauern landet, kann geschlagen werden, als wäre er nur eines gezogen. Aber nur sofort: Einen Zug später ist es zu spät.",
   "lesson.en_passant_task": "Der schwarze Bauer ist gerade von d7 nach d5 gezogen. Schlag ihn.",
   "lesson.promotion_title": "Umwandlung",
   "lesson.promotion_text":
@@ -92,18 +92,18 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
     "Wer am Zug ist, steht nicht im Schach, hat aber keinen erlaubten Zug. Die Partie ist remis, auch wenn die andere Seite eine Dame mehr hat.",
   "lesson.stalemate_task": "Dieselbe Stellung. Finde den Fehler, nach dem es nur remis ist.",
 
-  "lesson.dead_position_title": "Nichts mehr zum Gewinnen",
+  "lesson.dead_position_title": "Nichts mehr zum Mattsetzen",
   "lesson.dead_position_text":
-    "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch mit einem Läufer oder einem Springer dazu.",
+    "Wenn keine Zugfolge mehr zum Matt führen kann, ist die Partie sofort remis. König gegen König ist so eine Stellung, auch wenn noch ein Läufer oder ein Springer dabei ist.",
   "lesson.dead_position_task": "Schlag den letzten Bauern.",
-  "lesson.locked_title": "Für immer verschlossen",
+  "lesson.locked_title": "Für immer blockiert",
   "lesson.locked_text":
-    "Figuren auf dem Brett helfen nicht, wenn nichts mehr durchkommt. Hier stehen sich die Bauern gegenüber, die Könige dürfen nicht auf Felder, die ein Bauer angreift, und auch gemeinsam fänden beide Seiten kein Matt: Auch das ist sofort remis.",
+    "Figuren auf dem Brett helfen nicht, wenn nichts mehr durchkommt. Hier stehen sich die Bauern gegenüber, die Könige dürfen nicht auf Felder, die ein Bauer angreift, und selbst wenn beide Seiten sich helfen, gibt es kein Matt: Auch das ist sofort remis.",
   "lesson.locked_task": "Schließ die letzte Lücke.",
   "lesson.threefold_title": "Dreimal dieselbe Stellung",
   "lesson.threefold_text":
-    "Kommt dieselbe Stellung zum dritten Mal, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist gibt dabei eine Seite immer wieder Schach.",
-  "lesson.threefold_task": "Schwarz ist weit voraus. Gib Schach auf e8 und auf h5, immer wieder.",
+    "Kommt dieselbe Stellung zum dritten Mal aufs Brett, darf der Spieler am Zug Remis beanspruchen. Beim fünften Mal endet die Partie von selbst. Meist gibt dabei eine Seite immer wieder Schach.",
+  "lesson.threefold_task": "Schwarz steht viel besser. Gib Schach auf e8 und auf h5, immer wieder.",
   "lesson.fifty_title": "Fünfzig Züge",
   "lesson.fifty_text":
     "Nach fünfzig Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf der Spieler am Zug Remis beanspruchen. Nach fünfundsiebzig endet die Partie von selbst.",
@@ -113,6 +113,6 @@ export const deLesson: Pick<Catalog, keyof typeof enLesson> = {
     "Die Spieler dürfen sich auf Remis einigen: Einer bietet es an, der andere nimmt an oder spielt weiter. Wer keine Hoffnung mehr sieht, darf aufgeben.",
   "lesson.clock_title": "Uhren",
   "lesson.clock_text":
-    "Mit Uhr läuft die Zeit eines Spielers, während er nachdenkt. 5+3 heißt fünf Minuten für die Partie und drei Sekunden mehr für jeden Zug. Wessen Zeit abläuft, der verliert, außer die andere Seite könnte nie mattsetzen: Dann ist es remis.",
+    "Mit Uhr läuft die Zeit eines Spielers, während er nachdenkt. 5+3 heißt fünf Minuten für die Partie und drei Sekunden mehr für jeden Zug. Wessen Zeit abläuft, der verliert, außer wenn die andere Seite gar nicht mehr mattsetzen kann: Dann ist es remis.",
   "lesson.clock_task": "Zieh abwechselnd für beide Seiten: Drück die laufende Uhr.",
 };

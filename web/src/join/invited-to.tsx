@@ -15,7 +15,7 @@ const KING: Role = "king";
 export function InvitationFacts(props: { readonly game: InvitedTo }) {
   const start = () => {
     if (props.game.variant === "chess960") return t("join.chess960");
-    return props.game.fen === USUAL_FEN ? t("option.standard") : t("join.set_up");
+    return props.game.fen === USUAL_FEN ? t("edit.start") : t("join.set_up");
   };
   return (
     <ul class="join-facts">

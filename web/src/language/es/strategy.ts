@@ -65,8 +65,7 @@ export const esStrategy: Pick<Catalog, keyof typeof enStrategy> = {
 
   "idea.random":
     "Elige con dados una de las jugadas legales. Toda estrategia que piense debería ganarle.",
-  "blind.random":
-    "absolutamente todo. Un mate en una jugada es para ella una jugada más.",
+  "blind.random": "absolutamente todo. Un mate en una jugada es para ella una jugada más.",
   "idea.greedy":
     "Prueba cada jugada mentalmente, cuenta lo que queda en el tablero y juega lo que mejor pinta. Ve media jugada: la suya.",
   "blind.greedy": "la respuesta. Captura con la dama un caballo defendido.",

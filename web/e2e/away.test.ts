@@ -150,7 +150,7 @@ test("a page whose files are missing for good does not go round in circles", asy
   });
   await prefetched(page);
   await follow(page, "Settings");
-  await page.getByText("The server has a newer page.").waitFor();
+  await page.getByText("There is a newer version of this page.").waitFor();
   await page.getByRole("button", { name: "Reload" }).waitFor();
   // The first load, and one anew.
   expect(loads.count).toBe(2);

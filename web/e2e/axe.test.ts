@@ -14,7 +14,7 @@ const PLACES = {
   lobby: ["/lobby", "Nobody is waiting."],
   settings: ["/settings", "Settings"],
   join: ["/j/ABCDEF", "There is no game with this code."],
-  seat: ["/s/ABCDEF", "Go on with your game here"],
+  seat: ["/s/ABCDEF", "Continue your game here"],
   edit: ["/edit", "Set up a position"],
   practice: ["/practice", "Practice board"],
   learn: ["/learn", "Make White's first move."],

@@ -22,7 +22,7 @@ async function foolsMate(): Promise<Page> {
 test("a finished game goes on from the position that is shown", async () => {
   const page = await foolsMate();
   await page.getByRole("button", { name: "Play on" }).click();
-  await page.getByText("This position is the end.").waitFor();
+  await page.getByText("In this position the game is over.").waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".moves-move button", { hasText: "e5" }).click();
   await page.getByRole("button", { name: "Play on" }).click();

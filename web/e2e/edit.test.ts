@@ -46,7 +46,7 @@ test("a position is set up by clicks, and every fault has its reason", async () 
   await choose(page, "White pawn");
   await click(page, "a8");
   await verdict(page, "No pawn can stand on a8");
-  await choose(page, "Take pieces away");
+  await choose(page, "Remove pieces");
   await click(page, "a8");
   await verdict(page, "This position is possible.");
 });
@@ -109,7 +109,7 @@ test("turn, castling and a pawn that has passed are part of the position", async
   await page.getByLabel("White O-O-O", { exact: true }).check();
   await verdict(
     page,
-    "Castling is left out where the king or the rook is not on its starting square.",
+    "There is no castling where the king or the rook is not on its starting square.",
   );
   await page.getByLabel("White O-O-O", { exact: true }).uncheck();
   await page.getByLabel("White", { exact: true }).check();

@@ -23,7 +23,7 @@ test("each game has its board, its opponent, its result and its day, and can be 
   await confirm(page, "Resign");
   await expectStatus(page, "has resigned.");
   await page.goto(new URL("/strategies", page.url()).href);
-  await page.getByRole("button", { name: "Play against this: Greedy, from the start" }).click();
+  await page.getByRole("button", { name: "Play against it: Greedy, from the start" }).click();
   await expectStatus(page, "Your move.");
 
   await page.goto(new URL("/games", page.url()).href);
@@ -33,7 +33,7 @@ test("each game has its board, its opponent, its result and its day, and can be 
   expect(await running.locator(".mini-board piece").count()).toBe(32);
   expect(await over.locator(".mini-board piece").count()).toBe(31);
   expect(await over.locator(".game-result").textContent()).toContain("1–0");
-  expect(await running.locator(".game-result").textContent()).toContain("running");
+  expect(await running.locator(".game-result").textContent()).toContain("in progress");
   await running.getByText("Greedy").waitFor();
   await running.getByRole("img", { name: "Black" }).waitFor();
   expect(await running.locator("time").getAttribute("datetime")).toContain("T");
@@ -42,7 +42,7 @@ test("each game has its board, its opponent, its result and its day, and can be 
 
   await page.getByText("Lost", { exact: true }).click();
   await page.getByText("No games found.").waitFor();
-  await page.getByText("Running", { exact: true }).click();
+  await page.getByText("In progress", { exact: true }).click();
   await expect.poll(() => rows.count()).toBe(1);
   await page.getByText("All", { exact: true }).click();
   await page.getByLabel("Search by opponent").fill("GREED");
@@ -79,7 +79,7 @@ test("a game is found and gone on with, however many came after it", async () =>
   await page.goto(new URL("/games", table).href);
   const rows = page.locator(".game");
   await rows.nth(19).waitFor();
-  await page.getByText("Running", { exact: true }).click();
+  await page.getByText("In progress", { exact: true }).click();
   await expect.poll(() => rows.count()).toBe(1);
   expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
   await page.getByLabel("Search by opponent").fill("Computer");

@@ -61,11 +61,11 @@ test("every square has a name that says what can be done there", async () => {
   await page.keyboard.press("Space");
   await page.getByRole("gridcell", { name: "e2, white pawn, selected" }).waitFor();
   await page.getByRole("gridcell", { name: "e4, empty, can go here" }).waitFor();
-  await page.getByText("The pawn on e2 is chosen. It can go to e3, e4.").waitFor();
+  await page.getByText("The pawn on e2 is selected. It can go to e3, e4.").waitFor();
   await picture(page, "keyboard-wide");
   await page.keyboard.press("Escape");
   expect(await page.getByRole("gridcell", { selected: true }).count()).toBe(0);
-  await page.getByText("Nothing is chosen.").waitFor();
+  await page.getByText("Nothing is selected.").waitFor();
 });
 
 test("letters lead to pieces, arrows follow the board as it is seen", async () => {
@@ -171,7 +171,7 @@ test("moves are read out as the person prefers", async () => {
     ["Spelled: knight to foxtrot 3", "White: Knight to foxtrot 3."],
   ] as const) {
     const page = await visit("/settings");
-    await page.getByLabel("How moves are read out").selectOption({ label: choice });
+    await page.getByLabel("How moves are read aloud").selectOption({ label: choice });
     await page.getByRole("link", { name: "Tabiya" }).click();
     await page.getByRole("button", { name: "One screen" }).click();
     await page.getByRole("status").getByText("White to move.").waitFor();
@@ -197,7 +197,7 @@ test("questions about the game are typed where moves are typed", async () => {
   await ask("last", "White: Knight to f3.");
   await ask("clock", "White has 5:00, Black has 5:00.");
   await ask("pieces knight", "White: knight b1, f3. Black: knight b8, g8.");
-  await ask("attackers e5", "e5 is attacked from: white knight f3.");
+  await ask("attackers e5", "e5 is attacked by: white knight f3.");
   await ask("a e4", "e4 is not attacked.");
   await ask("square f3", "f3, white knight, last move.");
   await ask("status", "Black to move.");

@@ -38,9 +38,9 @@ test("a piece is walked about, and a reset brings it back", async () => {
   const lesson = await openLesson(page, "rook");
   await picture(page, "learn-wide");
   await moveInLesson(lesson, "d4", "d7");
-  await expectLesson(lesson, "Rd7. Go on, or reset.");
+  await expectLesson(lesson, "Rd7. Go on, or reset the board.");
   await moveInLesson(lesson, "d7", "f7");
-  await expectLesson(lesson, "Rf7. Go on, or reset.");
+  await expectLesson(lesson, "Rf7. Go on, or reset the board.");
   await moveInLesson(lesson, "f7", "g6");
   await expectLesson(lesson, "The rook on f7 cannot go to g6.");
   await moveInLesson(lesson, "f7", "f8");
@@ -48,7 +48,7 @@ test("a piece is walked about, and a reset brings it back", async () => {
   await lesson.getByRole("button", { name: "Reset" }).click();
   await expectLesson(lesson, "Move the rook around.");
   await moveInLesson(lesson, "d4", "a4");
-  await expectLesson(lesson, "Ra4. Go on, or reset.");
+  await expectLesson(lesson, "Ra4. Go on, or reset the board.");
 });
 
 test("another legal move is not what the board is about", async () => {
@@ -78,7 +78,7 @@ test("endless checks bring the same position three times", async () => {
     ["h5", "e8", "Kh7"],
   ] as const) {
     await moveInLesson(lesson, from, to);
-    await expectLesson(lesson, `${answer}. Go on, or reset.`);
+    await expectLesson(lesson, `${answer}. Go on, or reset the board.`);
   }
   await moveInLesson(lesson, "e8", "h5");
   await expectLesson(

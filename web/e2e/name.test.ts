@@ -51,7 +51,7 @@ test("a refused name can be changed where it is refused", async () => {
 
 for (const [place, path, button] of [
   ["the editor", "/edit", "Play"],
-  ["the strategies", "/strategies", "Play against this: Greedy, from the start"],
+  ["the strategies", "/strategies", "Play against it: Greedy, from the start"],
 ] as const) {
   test(`a refused name is said at its field in ${place}, too`, async () => {
     const page = await called("Computer, level 4", path);

@@ -32,7 +32,7 @@ test("a clock of one's own is set by sliders or as text, and what cannot be is s
     ["0+0", "This clock would start at zero."],
     ["0+1", "This clock would start at zero."],
     ["soon", "This is not a clock."],
-    ["40/90", "The last stage is for the rest of the game"],
+    ["40/90", "The last stage lasts until the end of the game"],
   ] as const) {
     await text.fill(written);
     await page.getByText(said).waitFor();

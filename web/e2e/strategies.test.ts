@@ -69,7 +69,7 @@ test("a strategy is played against from the position on the board", async () => 
     .and(page.locator("[aria-current=page]"))
     .waitFor();
   await page.getByText("They do not agree:").waitFor();
-  await page.getByRole("button", { name: "Play against this: Greedy, from this position" }).click();
+  await page.getByRole("button", { name: "Play against it: Greedy, from this position" }).click();
   await page.locator(".status").getByText("Your move.").waitFor();
   await page.locator('[data-square="d5"][aria-label^="d5, black knight"]').waitFor();
   await page.locator(".strip", { hasText: "Greedy" }).first().waitFor();

@@ -23,7 +23,7 @@ const PLACES = {
   lobby: "Nobody is waiting.",
   settings: "Settings",
   "j/ABCDEF": "There is no game with this code.",
-  "s/ABCDEF": "Go on with your game here",
+  "s/ABCDEF": "Continue your game here",
   edit: "Set up a position",
   practice: "Practice board",
   learn: "Make White's first move.",

@@ -111,7 +111,7 @@ test("a seat moves to another device, and the old one watches", async () => {
   await picture(other, "seat-wide");
   await other.getByRole("button", { name: "Join the game" }).click();
   await expectStatus(other, "Your move. You play Black.");
-  await expectStatus(black, "This seat has moved to another device.");
+  await expectStatus(black, "Your seat has moved to another device.");
   await moveByClicks(other, "e7", "e5", "e5");
   await expectLastMove(white, "e5");
 });

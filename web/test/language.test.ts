@@ -25,7 +25,7 @@ test("a sentence is filled and begins with a capital", () => {
 test("numbers choose the form that the language wants", () => {
   expect(
     say(sentence("player.watchers", { count: 1 }), sentence("player.watchers", { count: 1200 })),
-  ).toEqual(["1 person watches", "1,200 people watch"]);
+  ).toEqual(["1 person watching", "1,200 people watching"]);
 });
 
 test("the browser's first language that there is comes first", () => {

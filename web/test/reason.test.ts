@@ -32,7 +32,10 @@ const REASONS: readonly (readonly [InspectReason, string])[] = [
     "The king on e2 is attacked by the rook on e4, but it is the other side's turn.",
   ],
   [{ key: "too_many_checkers", count: 3 }, "3 pieces give check. No move can do that."],
-  [{ key: "en_passant_rank", square: "e4", turn: "white" }, "No pawn can just have passed e4."],
+  [
+    { key: "en_passant_rank", square: "e4", turn: "white" },
+    "No pawn can have passed e4 on the last move.",
+  ],
   [{ key: "fen", field: "count" }, "A FEN has six parts, or four, with one space between them."],
   [
     { key: "ambiguous", role: "knight", to: "d2", from: ["b1", "f3"] },

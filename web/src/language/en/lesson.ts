@@ -14,14 +14,15 @@ export const enLesson = {
   "learn.part_time": "Time",
   "learn.reset": "Reset",
   "learn.done": "{move:san}. Well done.",
-  "learn.go_on": "{move:san}. Go on, or reset.",
-  "learn.other": "{move:san} is legal, but this board is about another move. Reset and try again.",
+  "learn.go_on": "{move:san}. Go on, or reset the board.",
+  "learn.other":
+    "{move:san} is legal, but this board is about another move. Reset the board and try again.",
   "learn.play": "Play a game",
   "learn.strategies": "How computers choose a move",
 
   "lesson.board_title": "The board",
   "lesson.board_text":
-    "The board has sixty-four squares. Each player has a light square in the corner to the right. White moves first, then the players take turns. A move moves one piece; only castling moves two.",
+    "The board has sixty-four squares. Each player has a light square in the corner to the right. White moves first, then the players take turns. A turn moves one piece; only castling moves two.",
   "lesson.board_task": "Make White's first move.",
   "lesson.rook_title": "The rook",
   "lesson.rook_text":
@@ -37,7 +38,7 @@ export const enLesson = {
   "lesson.queen_task": "Move the queen around.",
   "lesson.knight_title": "The knight",
   "lesson.knight_text":
-    "The knight moves two squares straight and one to the side. It is the only piece that jumps.",
+    "The knight moves two squares straight and one to the side. It is the only piece that jumps over others.",
   "lesson.knight_task": "Jump out of the ring of pawns.",
   "lesson.king_title": "The king",
   "lesson.king_text":
@@ -70,7 +71,7 @@ export const enLesson = {
   "lesson.castle_not_task": "Castle on the other side.",
   "lesson.en_passant_title": "Capturing in passing",
   "lesson.en_passant_text":
-    "A pawn that goes two squares and lands beside an enemy pawn can be captured as if it had gone one. Only at once: a move later it is too late. The French name is en passant.",
+    "A pawn that goes two squares and lands beside an enemy pawn can be captured as if it had gone only one. But only at once: a move later it is too late. Players use the French words for it, en passant.",
   "lesson.en_passant_task": "Black's pawn has just gone from d7 to d5. Capture it.",
   "lesson.promotion_title": "Promotion",
   "lesson.promotion_text":
@@ -88,29 +89,29 @@ export const enLesson = {
   "lesson.stalemate_title": "Stalemate",
   "lesson.stalemate_text":
     "The side to move is not in check but has no legal move. The game is a draw, even if the other side is a queen ahead.",
-  "lesson.stalemate_task": "The same position. Find the mistake that only draws.",
+  "lesson.stalemate_task": "The same position. Find the mistake that gives only a draw.",
 
-  "lesson.dead_position_title": "Nothing left to win with",
+  "lesson.dead_position_title": "Not enough left to win",
   "lesson.dead_position_text":
-    "If no moves at all could lead to mate, the game is drawn at once. A king against a king is such a position, also with one bishop or one knight more.",
+    "If no moves at all could lead to mate, the game is drawn at once. King against king is such a position, also with one bishop or one knight more.",
   "lesson.dead_position_task": "Capture the last pawn.",
   "lesson.locked_title": "Locked for good",
   "lesson.locked_text":
-    "Pieces on the board do not help when nothing can pass. Here the pawns stand against each other, the kings may not step where a pawn attacks, and no moves of both sides together lead to mate: that, too, is a draw at once.",
+    "Pieces do not help when nothing can get through. Here the pawns block each other, the kings may not step where a pawn attacks, and the two sides could not even reach mate together: that, too, is a draw at once.",
   "lesson.locked_task": "Close the last gap.",
   "lesson.threefold_title": "The same position three times",
   "lesson.threefold_text":
-    "When the same position comes for the third time, the player to move may claim a draw. The fifth time ends the game by itself. Mostly this happens because one side gives check again and again.",
+    "When the same position appears for the third time, the player to move may claim a draw. The fifth time ends the game by itself. Usually one side is giving check again and again.",
   "lesson.threefold_task": "Black is far ahead. Check on e8 and on h5, again and again.",
   "lesson.fifty_title": "Fifty moves",
   "lesson.fifty_text":
-    "After fifty moves of each side without a capture and without a pawn move, the player to move may claim a draw. Seventy-five end the game by themselves.",
-  "lesson.fifty_task": "Ninety-nine single moves are done. Make the hundredth.",
+    "After fifty moves by each side without a capture and without a pawn move, the player to move may claim a draw. After seventy-five the game ends by itself.",
+  "lesson.fifty_task": "Ninety-nine half moves have been made. Make the hundredth.",
   "lesson.agreement_title": "Agreeing and resigning",
   "lesson.agreement_text":
     "The players may agree on a draw: one offers it, the other accepts or plays on. A player who sees no hope may resign.",
   "lesson.clock_title": "Clocks",
   "lesson.clock_text":
-    "With a clock, each player's time runs while that player thinks. 5+3 means five minutes for the game and three more seconds for each move. Whoever runs out of time loses, unless the other side could never checkmate: then it is a draw.",
+    "With a clock, each player's time runs while that player thinks. 5+3 means five minutes for the game and three more seconds for each move. Whoever runs out of time loses, unless the other side could not possibly checkmate any more: then it is a draw.",
   "lesson.clock_task": "Make a move for each side in turn: press the running clock.",
 } as const satisfies Record<string, Message>;

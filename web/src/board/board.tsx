@@ -16,7 +16,7 @@ import type { Square } from "./square";
 import { watchTries } from "./try";
 import type { BoardProps, BoardView } from "./view";
 
-/** A board that knows no rules: it shows what it is told and tells what was done on it. */
+/** A board that knows no rules: it shows a view and reports what was done on it. */
 export function Board(props: BoardProps & { children?: JSX.Element }) {
   let element!: HTMLDivElement;
   let ground: Ground | undefined;
@@ -24,7 +24,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
   const [selected, setSelected] = createSignal<Square>();
   let wiped = 0;
 
-  /** Brings the drawn board up to date. Pieces are placed anew only if they stand elsewhere now. */
+  /** Updates the drawn board. Pieces are placed again only if they stand elsewhere now. */
   const draw = () => {
     const view = props.view;
     const isMoved = drawn?.fen !== view.fen || drawn.revision !== view.revision;
@@ -48,7 +48,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     );
     onCleanup(watchPlace(ground));
     if (element.parentElement !== null) onCleanup(watchPrint(element.parentElement));
-    // This hears of presses first: a press that draws must not move a piece.
+    // This listener comes first: a press that draws must not move a piece.
     onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
     onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
     onCleanup(watchTries(ground, (from, to) => props.onTry?.(from, to)));
@@ -82,7 +82,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
   );
 }
 
-/** Says which piece was chosen, and where it can go. */
+/** Announces which piece was selected, and where it can go. */
 function announceChoice(view: BoardView, from: Square, role: Role): void {
   const targets = view.legal[from]?.map(({ to }) => saySquare(to, settings.wording)) ?? [];
   const isTurn = view.mover === "both" || view.mover === view.turn;

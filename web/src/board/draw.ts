@@ -3,8 +3,8 @@ import type { Ground, Press } from "./ground";
 const PRESSES = ["mousedown", "touchstart"] as const;
 
 /**
- * Draws arrows and circles by plain presses while that is wanted. Chessground draws by the right
- * button alone, which a finger has not. Returns how to stop.
+ * Draws arrows and circles by plain presses while drawing is on. Chessground draws only with the
+ * right mouse button, which touch screens lack. Returns a function that stops it.
  */
 export function watchDrawing(ground: Ground, isDrawing: () => boolean): () => void {
   const board = ground.container;

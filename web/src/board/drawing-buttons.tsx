@@ -1,7 +1,7 @@
 import { t } from "../language/language";
 import type { DrawingSwitch } from "./drawing";
 
-/** Turns drawing on and off, and wipes the board. */
+/** Buttons that turn drawing on and off and clear the drawings. */
 export function DrawingButtons(props: { readonly drawing: DrawingSwitch }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { createSignal } from "solid-js";
 import type { Drawing } from "./view";
 
-/** Lets a person draw on a board without a right button. */
+/** Drawing on a board without a right mouse button. */
 export type DrawingSwitch = ReturnType<typeof createDrawing>;
 
-/** A switch for drawing, and a way to wipe everything away. */
+/** Creates a switch for drawing, and a way to clear the drawings. */
 export function createDrawing() {
   const [isOn, setOn] = createSignal(false);
   const [wipes, setWipes] = createSignal(0);

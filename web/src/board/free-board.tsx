@@ -17,19 +17,19 @@ type Props = {
   readonly placement: string;
   readonly orientation: Color;
   readonly lastMove?: readonly Square[];
-  /** What a press puts on a square; pieces are moved if there is none. */
+  /** What a press puts on a square; without one, presses move pieces. */
   readonly brush?: Brush;
-  /** Whether nothing can be moved here now. */
+  /** Whether the board is frozen. */
   readonly isFrozen?: boolean;
-  /** Whether a piece that is dropped off the board is gone. */
+  /** Whether a piece that is dropped off the board is removed. */
   readonly canRemove: boolean;
   readonly marks?: ReadonlyMap<Square, string>;
   readonly drawing?: Drawing;
-  /** A piece was moved, put or taken away. */
+  /** A piece was moved, placed or removed. */
   readonly onChange: (placement: string, lastMove: readonly Square[]) => void;
   /** A square was pressed with the brush. */
   readonly onPaint?: (square: Square, isFirst: boolean) => void;
-  /** A key puts a piece on the square that has the focus, or takes away what stands there. */
+  /** A key places a piece on the focused square, or removes the one there. */
   readonly onPut?: (square: Square, piece: Piece | undefined) => void;
   readonly onPoint?: (square: Square | undefined) => void;
   /** Passes on the function by which a piece from beside the board is dragged onto it. */
@@ -74,7 +74,7 @@ export function FreeBoard(props: Props) {
     onCleanup(watchPoint(ground, (square) => props.onPoint?.(square)));
     onCleanup(() => ground?.destroy());
     createEffect(draw);
-    // When the brush changes, the piece that was chosen before is let go.
+    // When the brush changes, the selection is cleared.
     createEffect(on([() => props.brush, () => props.isFrozen], () => choose(undefined)));
   });
 
@@ -87,7 +87,7 @@ export function FreeBoard(props: Props) {
     if (props.brush !== undefined) props.onPaint?.(square, true);
     else choose(square === selected() ? undefined : square);
   };
-  /** Keys that put and take away come before those with which the grid is walked through. */
+  /** Keys that place or remove pieces take precedence over those that move the focus. */
   const key = (event: KeyboardEvent) => {
     const square = (event.target as HTMLElement).dataset["square"] as Square | undefined;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;

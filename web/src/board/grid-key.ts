@@ -24,23 +24,23 @@ const STEPS: Readonly<Record<string, Step>> = {
   End: [0, 7],
 };
 
-/** The square in a row and a column as they are seen. */
+/** The square at a row and column of the board as displayed. */
 export function squareAt(row: number, column: number, orientation: Color): Square {
   const isWhite = orientation === "white";
   return `${FILES[isWhite ? column : 7 - column]}${isWhite ? 8 - row : row + 1}` as Square;
 }
 
-/** The row and the column in which a square is seen. */
+/** The row and column at which a square is displayed. */
 export function placeOf(square: Square, orientation: Color): [row: number, column: number] {
   const file = FILES.indexOf(square.charAt(0));
   const rank = Number(square.charAt(1));
   return orientation === "white" ? [8 - rank, file] : [rank - 1, 7 - file];
 }
 
-/** Whether a key leads from one square to another. */
+/** Whether a key moves the focus between squares. */
 export const heading = (key: string) => key in STEPS;
 
-/** The square to which a key leads. The edge of the board is the end. */
+/** The square to which a key moves the focus. It stops at the edge of the board. */
 export function stepped(from: Square, key: string, orientation: Color): Square {
   const [row, column] = placeOf(from, orientation);
   const [rows, columns] = STEPS[key] ?? [0, 0];
@@ -49,8 +49,8 @@ export function stepped(from: Square, key: string, orientation: Color): Square {
 }
 
 /**
- * The next own piece of the kind that a letter names, or the one before if it is a capital. They
- * are passed through as they are seen, row by row, and then from the beginning.
+ * The next own piece of the kind that a letter names, or the previous one if it is a capital. The
+ * order is by row as displayed, and wraps around.
  */
 export function jump(from: Square, key: string, view: BoardView): Square | undefined {
   const role = ROLES[key.toLowerCase() as keyof typeof ROLES];

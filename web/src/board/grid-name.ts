@@ -8,7 +8,7 @@ import type { BoardView } from "./view";
 export type SquareFacts = {
   readonly pieces: ReadonlyMap<Square, Piece>;
   readonly movable: ReadonlySet<string>;
-  /** Where the chosen piece may go; where any may go while none is chosen. */
+  /** The targets of the selected piece; those of all pieces while none is selected. */
   readonly targets: ReadonlySet<string>;
   readonly selected?: Square;
   readonly lastMove: readonly Square[];
@@ -16,7 +16,7 @@ export type SquareFacts = {
   readonly check?: Square;
 };
 
-/** Gathers what there is to say. A move that is on its way counts as made. */
+/** Gathers the facts of a view. A pending move counts as made. */
 export function squareFacts(view: BoardView, selected: Square | undefined): SquareFacts {
   const pieces = new Map(piecesIn(view.fen));
   const pending = view.pending;

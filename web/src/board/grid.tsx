@@ -8,17 +8,17 @@ import type { BoardView } from "./view";
 type Props = {
   readonly view: BoardView;
   readonly selected?: Square;
-  /** A square is chosen: a piece to move, or where it goes. */
+  /** A square was activated: to select a piece, or to move the selected one there. */
   readonly onPress: (square: Square) => void;
-  /** The chosen piece is let go. */
+  /** The selection was cleared. */
   readonly onCancel: () => void;
 };
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * The board for those who use keys or cannot see it: a grid of named squares over the drawn one.
- * Fingers and the mouse reach through it.
+ * The board for keyboards and screen readers: a grid of named squares over the drawn board. Pointer
+ * events pass through it.
  */
 export function Grid(props: Props) {
   let grid!: HTMLDivElement;
@@ -28,7 +28,7 @@ export function Grid(props: Props) {
   );
   const facts = createMemo(() => squareFacts(props.view, props.selected));
 
-  /** The focus is on one square; the others are reached from there. */
+  /** The one square in the tab order; arrow keys lead to the others. */
   const focus = (square: Square) => {
     setCurrent(square);
     grid.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
@@ -69,13 +69,13 @@ export function Grid(props: Props) {
     >
       <For each={EIGHT}>
         {(row) => (
-          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above; a row is not stopped at.
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above; a row takes no focus.
           <div class="grid-row" role="row">
             <For each={EIGHT}>
               {(column) => {
                 const square = () => squareAt(row, column, orientation());
                 return (
-                  // biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: see above; the grid hears the keys.
+                  // biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: see above; the grid handles the keys.
                   <div
                     class="grid-square"
                     role="gridcell"

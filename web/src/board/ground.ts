@@ -11,16 +11,16 @@ import type { BoardView } from "./view";
 /** A press by a mouse or a finger. */
 export type Press = MouseEvent | TouchEvent;
 
-/** What a board shows on which pieces go anywhere. */
+/** What a board without rules shows. */
 export type FreeView = {
   /** Where the pieces stand, the first field of a FEN; if absent, they stay where they are. */
   readonly placement?: string;
   readonly orientation: Color;
   readonly lastMove?: readonly Square[];
-  /** Marks of squares, as classes of the style sheet. */
+  /** CSS classes of marked squares. */
   readonly marks?: ReadonlyMap<Square, string>;
   readonly isMovable: boolean;
-  /** Whether a piece that is dropped off the board is gone. */
+  /** Whether a piece that is dropped off the board is removed. */
   readonly canRemove: boolean;
 };
 
@@ -39,7 +39,7 @@ export class Ground {
     });
   }
 
-  /** A board for moves by the rules. `onMove` is told of each one that is made on it. */
+  /** A board for moves by the rules. `onMove` is called for each move made on it. */
   static forMoves(
     element: HTMLElement,
     view: BoardView,
@@ -53,7 +53,7 @@ export class Ground {
     return ground;
   }
 
-  /** A board on which pieces go anywhere. `onChange` is told when they stand elsewhere. */
+  /** A board without rules. `onChange` is called when a piece was moved. */
   static free(element: HTMLElement, placement: string, onChange: (ground: Ground) => void): Ground {
     const ground = new Ground(element, {
       fen: placement,
@@ -64,7 +64,7 @@ export class Ground {
     return ground;
   }
 
-  /** The square of the chosen piece. */
+  /** The square of the selected piece. */
   get selected(): Square | undefined {
     return this.#api.state.selected as Square | undefined;
   }
@@ -83,7 +83,7 @@ export class Ground {
     return this.#api.state.dom.elements.wrap;
   }
 
-  /** The element inside it that hears of presses. */
+  /** The element inside it that receives presses. */
   get container(): HTMLElement {
     return this.#api.state.dom.elements.container;
   }
@@ -104,7 +104,7 @@ export class Ground {
     return this.#api.state.movable.dests?.get(from)?.includes(to) === true;
   }
 
-  /** The square under the mouse or the finger of an event; the end of a touch has none. */
+  /** The square under the pointer of an event; a touchend event has none. */
   squareUnder(event: Event): Square | undefined {
     const point = eventPosition(event as MouchEvent);
     return point && this.squareAt(...point);
@@ -115,39 +115,39 @@ export class Ground {
     return this.#api.getKeyAtDomPos([x, y]) as Square | undefined;
   }
 
-  /** The piece that is being dragged: where it comes from, and where it was seen last. */
+  /** The piece that is being dragged: where it comes from, and where it was last. */
   get dragged(): { readonly from: Square; readonly over?: Square } | undefined {
     const drag = this.#api.state.draggable.current;
     if (!drag?.started) return undefined;
     return { from: drag.orig as Square, over: this.squareAt(...drag.pos) };
   }
 
-  /** Shows a view. The pieces are placed as it says only if they are to be placed anew. */
+  /** Shows a view. Its pieces are placed only if that is asked for. */
   show(view: BoardView, durationMs: number, placing: "anew" | "kept"): void {
     const config = moveConfig(view, durationMs);
     this.#api.set(placing === "anew" ? { fen: view.fen, ...config } : config);
-    // Where nothing can be moved, nothing is chosen.
+    // Where nothing can be moved, nothing is selected.
     if (view.mover === undefined) this.select(undefined);
   }
 
-  /** Shows a view in which pieces go anywhere. */
+  /** Shows a view without rules. */
   showFree(view: FreeView, durationMs: number): void {
     this.#api.set(freeConfig(view, durationMs));
   }
 
-  /** Moves the piece on a square, if there is one; it may become another. */
+  /** Moves the piece on a square, if there is one, and perhaps promotes it. */
   move(from: Square, to: Square, becomes: Piece | undefined): void {
     if (!this.#api.state.pieces.has(from)) return;
     this.#api.move(from, to);
     if (becomes !== undefined) this.#api.setPieces(new Map([[to, becomes]]));
   }
 
-  /** Makes the move that was prepared, if there is one. */
+  /** Plays the premove, if there is one. */
   playPremove(): void {
     if (this.#api.state.premovable.current) this.#api.playPremove();
   }
 
-  /** Chooses the piece on a square, moves the chosen one there, or lets it go. */
+  /** Selects the piece on a square, moves the selected one there, or clears the selection. */
   select(square: Square | undefined): void {
     this.#api.selectSquare(square ?? null);
   }
@@ -167,12 +167,12 @@ export class Ground {
     this.#api.state.dom.redraw();
   }
 
-  /** Wipes the drawn arrows and circles away. */
+  /** Clears the drawn arrows and circles. */
   wipe(): void {
     this.#api.setShapes([]);
   }
 
-  /** Forgets where on the page the board is; it is looked up when that is next asked. */
+  /** Drops the cached position of the board on the page; it is measured when next needed. */
   forgetPlace(): void {
     this.#api.state.dom.bounds.clear();
   }
@@ -182,7 +182,7 @@ export class Ground {
   }
 }
 
-/** A view for moves by the rules in chessground's words, without the pieces. */
+/** A view as chessground's configuration, without the pieces. */
 function moveConfig(view: BoardView, durationMs: number): Config {
   const canMove = view.mover !== undefined;
   return {
@@ -208,7 +208,7 @@ function moveConfig(view: BoardView, durationMs: number): Config {
   };
 }
 
-/** A view in which pieces go anywhere in chessground's words. */
+/** A view without rules as chessground's configuration. */
 function freeConfig(view: FreeView, durationMs: number): Config {
   return {
     ...(view.placement === undefined ? {} : { fen: view.placement }),
@@ -222,7 +222,7 @@ function freeConfig(view: FreeView, durationMs: number): Config {
   };
 }
 
-/** An arrow that nobody has drawn by hand, and that a press does not wipe away. */
+/** An arrow that was not drawn by hand and that a press does not clear. */
 const hintShape = ([orig, dest]: readonly [Square, Square]): DrawShape => ({
   orig,
   dest,

@@ -8,15 +8,15 @@ import "../style/mini-board.css";
 
 type Props = {
   readonly fen: string;
-  /** Whose side is below; White's if nothing is said. */
+  /** The side at the bottom; White by default. */
   readonly orientation?: Color;
   /** The last move in UCI's notation, whose squares are marked. */
   readonly lastMove?: string;
 };
 
 /**
- * A small board to look at. It is drawn once, without chessground, so that a list can have many;
- * its edge is `--mini-edge`. What it shows is said in words beside it.
+ * A small static board. It is drawn once, without chessground, so that a list can have many; its
+ * edge length is `--mini-edge`. The text beside it says what it shows.
  */
 export function MiniBoard(props: Props) {
   const pieces = () => [...piecesIn(props.fen)];

@@ -10,8 +10,8 @@ const MOTIONS = ["mousemove", "touchmove"] as const;
 const RELEASES = ["mouseup", "touchend", "touchcancel"] as const;
 
 /**
- * Tells of the squares over which a pressed pointer goes, while there is a brush. `isFirst` is the
- * square at which the stroke begins. Returns how to stop.
+ * Reports the squares that a pressed pointer passes over, while there is a brush. `isFirst` marks
+ * the square at which the stroke begins. Returns a function that stops it.
  */
 export function watchBrush(
   ground: Ground,

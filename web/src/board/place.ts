@@ -1,8 +1,8 @@
 import type { Ground } from "./ground";
 
 /**
- * Looks where the board is before each press on it. Chessground remembers its place until the page
- * is scrolled, but something above may have grown. Returns how to stop.
+ * Measures the board's position before each press on it. Chessground caches it until the page is
+ * scrolled, but something above may have grown. Returns a function that stops it.
  */
 export function watchPlace(ground: Ground): () => void {
   const { wrap } = ground;

@@ -13,10 +13,10 @@ type Props = {
   readonly onPoint?: (square: Square | undefined) => void;
 };
 
-/** A board to play on: it asks what a pawn becomes, and tells whole moves. */
+/** A board to play on: it asks what a pawn becomes, and reports complete moves. */
 export function PlayerBoard(props: Props) {
   const [asked, setAsked] = createSignal<{ from: Square; to: Square }>();
-  /** Counts the promotions that were called off, so that the pawn goes back. */
+  /** Counts the canceled promotions, so that the pawn goes back. */
   const [canceled, setCanceled] = createSignal(0);
 
   // When the position changes, the question which piece a pawn becomes is closed.
@@ -28,7 +28,7 @@ export function PlayerBoard(props: Props) {
     ),
   );
 
-  // Each square of the board looks at it, so it is put together once for all of them.
+  // Every square reads this, so it is computed once for all of them.
   const view = createMemo((): BoardView => {
     const given = props.view;
     return {

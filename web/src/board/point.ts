@@ -2,8 +2,8 @@ import type { Ground } from "./ground";
 import type { Square } from "./square";
 
 /**
- * Notices the square under the pointer, the one that was touched last, or the one that has the
- * focus. Returns how to stop.
+ * Reports the square under the pointer, the one that was touched last, or the focused one. Returns
+ * a function that stops it.
  */
 export function watchPoint(ground: Ground, onPoint: (square?: Square) => void): () => void {
   let last: Square | undefined;
@@ -14,7 +14,7 @@ export function watchPoint(ground: Ground, onPoint: (square?: Square) => void): 
   };
   const move = (event: PointerEvent) => point(ground.squareAt(event.clientX, event.clientY));
   const leave = (event: PointerEvent) => {
-    // A finger that is lifted still means the square that it has touched.
+    // After a touch ends, the square that it touched still counts.
     if (event.pointerType === "mouse") point(undefined);
   };
   const focus = (event: FocusEvent) =>

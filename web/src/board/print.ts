@@ -1,9 +1,9 @@
-/** The edge of a board on paper. */
+/** The edge length of a printed board. */
 const PAPER_PX = 460;
 
 /**
- * Makes a board fit on paper. Chessground places the pieces by the pixel and does not hear of the
- * paper's size; so the board keeps its size and is zoomed. Returns how to stop.
+ * Makes a board fit on paper. Chessground places the pieces in pixels and is not told the paper's
+ * size, so the board keeps its size and is zoomed. Returns a function that stops it.
  */
 export function watchPrint(board: HTMLElement): () => void {
   const prepare = () => {

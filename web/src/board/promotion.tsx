@@ -10,7 +10,7 @@ const CHOICES = [
   ["bishop", "b"],
 ] as const;
 
-/** The letter of what a pawn becomes. */
+/** The UCI letter of each promotion. */
 export type PromotionLetter = (typeof CHOICES)[number][1];
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Asks what a pawn becomes, over the column of the square that it has reached. */
+/** Asks what a pawn becomes, over the file of the square that it has reached. */
 export function Promotion(props: Props) {
   const file = () => {
     const index = props.to.charCodeAt(0) - "a".charCodeAt(0);
@@ -29,7 +29,7 @@ export function Promotion(props: Props) {
   };
   const isTop = () => (props.to.endsWith("8") ? "white" : "black") === props.orientation;
   let choices!: HTMLFieldSetElement;
-  // The question has the focus while it is open; then the focus goes back to where it was.
+  // The question has the focus while it is open; then the focus returns to where it was.
   const before = document.activeElement;
   onMount(() => choices.querySelector("button")?.focus());
   onCleanup(() => {

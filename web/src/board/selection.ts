@@ -4,12 +4,12 @@ import type { Square } from "./square";
 const EVENTS = ["mousedown", "mouseup", "touchstart", "touchend"] as const;
 
 /**
- * Notices which piece is chosen: chessground says when one is, but not when it is let go. It is
- * asked after each press and release. Returns how to stop.
+ * Reports which piece is selected. Chessground says when one is, but not when the selection is
+ * cleared, so it is asked after each press and release. Returns a function that stops it.
  */
 export function watchSelection(ground: Ground, onChange: (square?: Square) => void): () => void {
   const notice = () => onChange(ground.selected);
-  // Chessground hears these at the board and at the document; the window is told after both.
+  // Chessground listens at the board and at the document; the window's listeners run after both.
   for (const name of EVENTS) window.addEventListener(name, notice, { passive: true });
   return () => {
     for (const name of EVENTS) window.removeEventListener(name, notice);
@@ -17,7 +17,7 @@ export function watchSelection(ground: Ground, onChange: (square?: Square) => vo
 }
 
 /**
- * Does with a square what a click on it would do. `onTry` hears of a move to where the piece cannot
+ * Does what a click on a square would do. `onTry` is called for a move to where the piece cannot
  * go.
  */
 export function pressSquare(

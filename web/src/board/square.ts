@@ -3,10 +3,10 @@ import type { Color, Target } from "../protocol/messages";
 type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
 type Rank = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8";
 
-/** A square by its name. The server names them, and so does the board. */
+/** The name of a square, as server and board use it. */
 export type Square = `${File}${Rank}`;
 
-/** Where each piece may go, as the server says. */
+/** The legal targets of each piece, as the server sends them. */
 export type Legal = Readonly<Record<string, readonly Target[]>>;
 
 /** The two squares of a move in UCI's notation. */
@@ -19,12 +19,12 @@ export function opposite(color: Color): Color {
   return color === "white" ? "black" : "white";
 }
 
-/** Whose turn a FEN says it is. */
+/** The side to move in a FEN. */
 export function turnOf(fen: string): Color {
   return fen.split(" ")[1] === "b" ? "black" : "white";
 }
 
-/** The targets of a piece that are in a list of moves. */
+/** The targets of each piece in a list of moves. */
 export function legalFrom(moves: readonly { readonly uci: string }[]): Legal {
   const legal: Record<string, Target[]> = {};
   for (const { uci } of moves) {

@@ -5,14 +5,14 @@ const PRESSES = ["mousedown", "touchstart"] as const;
 const RELEASES = ["mouseup", "touchend"] as const;
 
 /**
- * Notices moves to where a piece cannot go, which chessground passes over in silence. It hears of
- * presses and releases before chessground acts on them. Returns how to stop.
+ * Reports attempts to move a piece where it cannot go, which chessground ignores. It listens to
+ * presses and releases before chessground acts on them. Returns a function that stops it.
  */
 export function watchTries(ground: Ground, onTry: (from: Square, to: Square) => void): () => void {
   const isRefused = (from: Square, to: Square) =>
     from !== to && ground.isTurnOf(ground.pieceOn(from)?.color) && !ground.mayGo(from, to);
 
-  /** A square is clicked while a piece is selected. Another own piece is a new choice. */
+  /** A square is clicked while a piece is selected. Clicking another own piece selects that one. */
   const press = (event: Event) => {
     const from = ground.selected;
     const isPlain = !(event instanceof MouseEvent) || (event.button === 0 && !event.shiftKey);
@@ -26,7 +26,7 @@ export function watchTries(ground: Ground, onTry: (from: Square, to: Square) => 
   const release = (event: Event) => {
     const { dragged } = ground;
     if (dragged === undefined) return;
-    // The end of a touch has no place; the last one of its motion counts.
+    // A touchend event has no position; the last touchmove counts.
     const to = ground.squareUnder(event) ?? dragged.over;
     if (to !== undefined && isRefused(dragged.from, to)) onTry(dragged.from, to);
   };

@@ -4,30 +4,30 @@ import type { Legal, Square } from "./square";
 /** Everything that a board shows. */
 export type BoardView = {
   readonly fen: string;
-  /** Counts the times that the pieces must be placed anew though the position is the same. */
+  /** Incremented to put the pieces back where the position, though unchanged, has them. */
   readonly revision: number;
   readonly orientation: Color;
   readonly turn: Color;
   readonly check: boolean;
   readonly lastMove?: readonly [Square, Square];
-  /** Whose pieces can be moved here; nobody's on a board that is only looked at. */
+  /** The side whose pieces can be moved here; undefined on a board to look at. */
   readonly mover?: Color | "both";
   readonly legal: Legal;
-  /** Whether a move may be prepared while the opponent thinks. */
+  /** Whether premoves are allowed. */
   readonly canPremove: boolean;
-  /** A move that is shown though the server has not answered yet. */
+  /** A move that is shown before the server has confirmed it. */
   readonly pending?: PendingPiece;
   /** Whether the server takes so long to answer that the board should show it. */
   readonly isSlow: boolean;
-  /** Marks of squares, as classes of the style sheet. */
+  /** CSS classes of marked squares. */
   readonly marks?: ReadonlyMap<Square, string>;
-  /** A move that is advised, drawn as an arrow. */
+  /** A hint, drawn as an arrow. */
   readonly hint?: readonly [Square, Square];
-  /** Whether presses draw arrows and circles in place of moving pieces. */
+  /** Whether a press draws an arrow or circle instead of moving a piece. */
   readonly drawing?: Drawing;
 };
 
-/** Whether arrows and circles are drawn, and how often they were wiped away. */
+/** Whether drawing is on, and how often the drawings were cleared. */
 export type Drawing = { readonly isOn: boolean; readonly wipes: number };
 
 /** A piece that is shown on the target of a move that was not confirmed yet. */
@@ -45,7 +45,7 @@ export type BoardProps = {
   readonly onMove?: (from: Square, to: Square, isPremove: boolean) => void;
   /** A piece was moved to where it cannot go. */
   readonly onTry?: (from: Square, to: Square) => void;
-  /** A piece was chosen. */
+  /** A piece was selected. */
   readonly onChoose?: () => void;
   /** The pointer or the focus is on a square, or on none. */
   readonly onPoint?: (square: Square | undefined) => void;

@@ -1,6 +1,6 @@
 import { createSignal } from "solid-js";
 
-/** Which of the two regions speaks: a text that is said twice must change to be heard again. */
+/** The region in use. The two alternate, because an unchanged one is not read out again. */
 const [said, setSaid] = createSignal<readonly [string, string]>(["", ""]);
 let turn = 0;
 
@@ -10,7 +10,7 @@ export function announce(text: string): void {
   setSaid(turn === 0 ? [text, ""] : ["", text]);
 }
 
-/** The live regions that screen readers read out. They are not seen. */
+/** The visually hidden live regions that screen readers read out. */
 export function Announcer() {
   return (
     <div class="hidden" aria-live="polite">

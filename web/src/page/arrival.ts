@@ -1,7 +1,7 @@
 import { createEffect, on, onCleanup } from "solid-js";
 import { route } from "../router/router";
 
-/** Puts the focus on what the view is about, so that keys and voices go on from there. */
+/** Focuses the view's heading, so that keys and screen readers go on from there. */
 export function focusMain(): void {
   const main = document.querySelector("main");
   if (main === null) return;
@@ -10,14 +10,14 @@ export function focusMain(): void {
 }
 
 /**
- * Keeps the focus with the person: who goes to another view arrives there, and is not left on what
- * is gone. The first view is left alone; it is read from its beginning.
+ * Moves the focus into each view that is opened, instead of leaving it on a removed element. The
+ * first view is left alone; it is read from its beginning.
  */
 export function arrive(): void {
   let hasLeft = false;
   createEffect(on(route, () => (hasLeft = true), { defer: true }));
   let main = document.querySelector("main");
-  // A view that is loaded comes after the place has changed, and is a new child of the body.
+  // A lazily loaded view is added to the body after the route has changed.
   const observer = new MutationObserver(() => {
     const now = document.querySelector("main");
     if (now === main) return;

@@ -6,9 +6,9 @@ import { hasAnswered, isAway } from "../server/reach";
 import { lookForServer } from "../server/table";
 
 /**
- * Says that the server is away, and asks for it again and again, less and less often. When the
- * browser says that the network has changed, it asks at once: a server on this very device is there
- * without any network. A table has its own words, beside what was not sent yet.
+ * Says that the server cannot be reached, and retries less and less often. It retries at once when
+ * the browser reports that the network has changed; a server on this device is reachable without
+ * one. The play view has its own message, which also says what was not sent yet.
  */
 export function Away() {
   const [isAsking, setAsking] = createSignal(false);
@@ -23,7 +23,7 @@ export function Away() {
     try {
       await lookForServer();
       attempt = 0;
-      // What was opened without the server has nothing to show yet.
+      // A page that was opened without the server has nothing to show yet.
       if (isNew) window.location.reload();
     } catch {
       attempt += 1;

@@ -2,17 +2,17 @@ import { For, type JSX } from "solid-js";
 import "../style/pick.css";
 
 type Props<Value extends string> = {
-  /** What the group is called in the document; one name, one group. */
+  /** The name shared by the radio buttons; unique in the document. */
   readonly name: string;
   readonly label: string;
   readonly choices: readonly Value[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  /** What stands on a chip. */
+  /** The content of a chip. */
   readonly children: (value: Value) => JSX.Element;
 };
 
-/** A few things of which one is chosen, all of them to be seen, one tap each. */
+/** A choice of one among a few, all of them visible. */
 export function Chips<Value extends string>(props: Props<Value>) {
   return (
     <fieldset class="picks">

@@ -10,13 +10,13 @@ type Props = {
   readonly children: JSX.Element;
 };
 
-/** Something over everything else, until it is closed: by its button, by Escape, by a click beside it. */
+/** A modal dialog. Its button, Escape or a click beside it closes it. */
 export function Dialog(props: Props) {
   let dialog!: HTMLDialogElement;
   const title = createUniqueId();
   onMount(() => dialog.showModal());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it by Escape itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes it on Escape.
     <dialog
       class={`dialog ${props.class}`}
       data-own-keys

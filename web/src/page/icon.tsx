@@ -5,8 +5,8 @@ export type Shapes = readonly (readonly [
 ])[];
 
 /**
- * An icon. What it means is said by the words beside it, or by the name of what bears it.
- * `icons.ts` has the ones that there are; a view carries only those that it shows.
+ * A decorative icon: its meaning is said by the words beside it, or by the name of its button.
+ * `icons.ts` lists them; a view loads only those that it imports.
  */
 export function Icon(props: { readonly of: Shapes; readonly class?: string }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The icons of the page, by what they mean here: one meaning, one picture. They are data, and go to
- * the view that imports them, so nobody loads those of other views.
+ * The icons of the page, named by their meaning here: one meaning, one icon. They are data, so that
+ * each view loads only those that it imports.
  */
 export {
   ArrowUpDown as flipIcon,

@@ -15,7 +15,7 @@ import { Message, ReloadButton } from "./message";
 import { fetchAhead } from "./prefetch";
 import { forgetReload, reloadOnce } from "./reload";
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever properties a view has are handed on to it.
+// biome-ignore lint/suspicious/noExplicitAny: a view's properties are passed on, whatever they are.
 type Props = Record<string, any>;
 type Load<Given extends Props> = () => Promise<{ readonly default: Component<Given> }>;
 
@@ -23,12 +23,12 @@ type Load<Given extends Props> = () => Promise<{ readonly default: Component<Giv
 type Absence = "loading" | "away" | "gone";
 
 /**
- * A view that is loaded when it is opened. If it cannot be, it comes when the server is back. A
- * server that was upgraded has other files than this page asks for: the page is loaded anew then,
- * which loses nothing, since the view before it is left already.
+ * A view that is loaded when it is opened. If it cannot be loaded, that is tried again when the
+ * server is back. An upgraded server no longer has the files that this page asks for: the page
+ * reloads then, which loses nothing, since the previous view was left already.
  */
 export function lazyView<Given extends Props>(load: Load<Given>): Component<Given> {
-  // A style sheet that could not be loaded is not asked for again by the same page.
+  // The browser does not ask again for a style sheet that failed to load in the same page.
   const found = once(load);
   fetchAhead(found);
   return (props) => (
@@ -65,9 +65,9 @@ type LazyProps<Given extends Props> = {
   readonly props: Given;
   readonly absence: (absence: Absence) => JSX.Element;
   readonly onLoaded?: () => void;
-  /** The server is there, and the file is not. True if the page is being loaded anew. */
+  /** The server answers but lacks the file. Returns whether the page is reloading. */
   readonly onMissing?: () => boolean;
-  /** The server is back; unless told otherwise, the file is asked for again. */
+  /** The server is back: asks for the file again, unless told otherwise. */
   readonly onReturn?: () => void;
 };
 

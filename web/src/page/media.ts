@@ -1,6 +1,6 @@
 import { createSignal, onCleanup } from "solid-js";
 
-/** Whether the screen is as a media query wants it, now and when that changes. */
+/** Whether a media query matches, as a signal. */
 export function createMedia(query: string): () => boolean {
   const media = window.matchMedia(query);
   const [matches, setMatches] = createSignal(media.matches);

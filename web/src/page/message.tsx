@@ -17,7 +17,7 @@ export function Message(props: { readonly text: string; readonly canReload?: boo
   );
 }
 
-/** Loads the page anew. */
+/** A button that reloads the page. */
 export function ReloadButton() {
   return (
     <button type="button" class="main" onClick={() => window.location.reload()}>

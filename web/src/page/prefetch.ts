@@ -1,7 +1,7 @@
 /** The parts of the page that are fetched before anybody opens them. */
 const parts: (() => Promise<unknown>)[] = [];
 
-/** What the browser's list of performance calls the beginning and the end of the prefetching. */
+/** The performance marks set when prefetching begins and ends. */
 export const PREFETCH = { begin: "tabiya-prefetch", end: "tabiya-prefetched" } as const;
 
 /** Adds a part to the list of those that are fetched ahead. */
@@ -10,8 +10,8 @@ export function fetchAhead(load: () => Promise<unknown>): void {
 }
 
 /**
- * Fetches everything that is loaded later, one part at a time and only while nothing else is to
- * do, so that it can be opened when the server is away.
+ * Fetches every lazily loaded part, one at a time and only while the browser is idle, so that it
+ * can be opened when the server is away.
  */
 export async function prefetch(): Promise<void> {
   performance.mark(PREFETCH.begin);
@@ -23,10 +23,10 @@ export async function prefetch(): Promise<void> {
   performance.mark(PREFETCH.end);
 }
 
-/** Waits until the browser has nothing else to do. */
+/** Waits until the browser is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no such call.
+    // Safari has no `requestIdleCallback`.
     if ("requestIdleCallback" in window) {
       window.requestIdleCallback(() => resolve(), { timeout: 5_000 });
     } else setTimeout(resolve, 1_000);

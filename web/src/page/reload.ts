@@ -1,10 +1,10 @@
-/** The session storage key under which the build is kept that has reloaded itself. */
+/** The session storage key of the build that has reloaded the page. */
 const PLACE = "tabiya.reloaded";
 
 /**
- * Loads the page anew, because files that it asks for are not there any more. It does so once: a
- * build that has come back by that and still lacks files would go round in circles. Returns
- * whether it does.
+ * Reloads the page, because the server no longer has the files that it asks for. Each build does so
+ * only once: if files are still missing after that, reloading again would never end. Returns
+ * whether the page reloads.
  */
 export function reloadOnce(): boolean {
   const build = import.meta.url;
@@ -12,18 +12,18 @@ export function reloadOnce(): boolean {
     if (window.sessionStorage.getItem(PLACE) === build) return false;
     window.sessionStorage.setItem(PLACE, build);
   } catch {
-    // A browser that keeps nothing cannot count.
+    // Without storage nothing would stop a loop of reloads.
     return false;
   }
   window.location.reload();
   return true;
 }
 
-/** The files are there: if they are missing another time, the page may be loaded anew again. */
+/** Notes that the files are there, so that the page may reload if they are missing again later. */
 export function forgetReload(): void {
   try {
     window.sessionStorage.removeItem(PLACE);
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was noted.
   }
 }

@@ -5,7 +5,7 @@ type Props = {
   readonly name: string;
   readonly value: string;
   readonly lengthMax: number;
-  /** Whose direction the text has: its own, or that of a notation, which goes from left to right. */
+  /** The direction of the text: `auto` for a person's words, `ltr` for a notation. */
   readonly dir?: "auto" | "ltr";
   readonly autocomplete?: "nickname" | "off";
   /** What is wrong with the text. */

@@ -3,13 +3,13 @@ import { t } from "../language/language";
 import type { Route } from "../router/route";
 import { route } from "../router/router";
 
-/** What the view that is open says of itself, if it has more to say than its name. */
+/** The title that the open view has set, if it has more to say than its name. */
 const [own, setOwn] = createSignal<() => Title>();
 
 /** The title of the browser's tab. */
 export type Title = {
   readonly text: string;
-  /** Whether the person is awaited, which a tab that is not looked at shows. */
+  /** Whether it is the person's turn to act, which the tab shows while it is in the background. */
   readonly isAwaited?: boolean;
 };
 
@@ -28,7 +28,7 @@ const NAMES = {
   missing: "view.missing",
 } as const satisfies Record<Route["view"], string>;
 
-/** Says more in the tab than the name of the view, as long as its owner is there. */
+/** Sets the tab's title as long as the owning component is mounted. */
 export function createTitle(title: () => Title): void {
   setOwn(() => title);
   onCleanup(() => setOwn((now) => (now === title ? undefined : now)));
@@ -37,7 +37,7 @@ export function createTitle(title: () => Title): void {
 const ICON = "/icon.svg";
 const AWAITED_ICON = "/icon-turn.svg";
 
-/** Keeps the tab's text and picture: which view it is, whose move, and that one is awaited. */
+/** Keeps the tab's title and icon up to date: view, whose move it is, whether you are awaited. */
 export function keepTitle(): void {
   const [isHidden, setHidden] = createSignal(document.hidden);
   const look = () => setHidden(document.hidden);

@@ -10,13 +10,13 @@ export type Verdict =
   | { readonly state: "asking" }
   | { readonly state: "possible"; readonly facts: Facts }
   | { readonly state: "impossible"; readonly reason: Sentence }
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   | { readonly state: "unknown"; readonly reason: Sentence };
 
-/** How long nothing must change before the server is asked, in milliseconds. */
+/** Milliseconds without a change before the server is asked. */
 const PAUSE_MS = 120;
 
-/** Has every position checked by the server, as soon as the hand rests or the server is back. */
+/** Has each position checked by the server after a pause, and again when the server is back. */
 export function createVerdict(fen: () => string, variant: () => Variant) {
   const [verdict, setVerdict] = createSignal<Verdict>({ state: "asking" });
   createEffect(() => {

@@ -26,7 +26,7 @@ export function beginning(fen: string = USUAL_FEN, variant: Variant = "standard"
   return { steps: [writeDraft(first)], variant, orientation: "white", wish: FIRST_WISH };
 }
 
-/** Goes on from where an editor stood. */
+/** Creates an editor from what was kept of one. */
 export function createEditor(from: KeptEditor) {
   const [steps, setSteps] = createSignal(from.steps);
   const [brush, setBrush] = createSignal<Brush>();
@@ -35,7 +35,7 @@ export function createEditor(from: KeptEditor) {
   const [wish, setWish] = createSignal<Wish>(from.wish);
   const fen = () => steps().at(-1) ?? USUAL_FEN;
   const draft = createMemo(() => readDraft(fen()) ?? USUAL);
-  /** Whether the stroke that goes on takes away; it does if it began on the same piece. */
+  /** Whether the current stroke removes pieces: it does if it began on the same piece. */
   let isErasing = false;
 
   function set(changed: Draft): void {
@@ -43,12 +43,12 @@ export function createEditor(from: KeptEditor) {
     if (text !== fen()) setSteps((steps) => [...steps.slice(-STEPS_MAX), text]);
   }
 
-  /** Puts a piece on a square; a side has one king, which goes there. */
+  /** Places a piece on a square. A side has one king, so a king is moved there. */
   function put(square: Square, piece: Piece | undefined): void {
     set(placed(draft(), square, piece));
   }
 
-  /** A stroke of the brush. Kings are not spread. */
+  /** A stroke of the brush over a square. Only one king is placed. */
   function paint(square: Square, isFirst: boolean): void {
     const wanted = brush();
     if (wanted === undefined) return;
@@ -71,12 +71,12 @@ export function createEditor(from: KeptEditor) {
     put,
     paint,
     change: (change: (draft: Draft) => Draft) => set(change(draft())),
-    /** The pieces were moved about on the board. */
+    /** Takes over a placement after pieces were moved on the board. */
     arrange: (placement: string) => {
       const pieces = readPlacement(placement);
       if (pieces !== undefined) set({ ...draft(), pieces });
     },
-    /** Reads a FEN; false if it cannot be shown at all. */
+    /** Reads a FEN; false if no board can show it. */
     read: (fen: string): boolean => {
       const read = readDraft(fen);
       if (read !== undefined) set(read);

@@ -4,7 +4,7 @@ import { TextField } from "../page/text-field";
 import { CopyButton } from "../play/copy-button";
 import type { Editor } from "./editor";
 
-/** A text that cannot be shown as a position at all, and why. */
+/** A text that no board can show, and why. */
 export type Unreadable = { readonly text: string; readonly reason: Sentence };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly onUnreadable: (unreadable: Unreadable | undefined) => void;
 };
 
-/** The position as text, to be read and to be written. */
+/** The position as an editable FEN. */
 export function FenField(props: Props) {
   return (
     <div class="edit-fen">

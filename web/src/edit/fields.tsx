@@ -11,7 +11,7 @@ const RIGHTS = [
   ["q", "black_queen"],
 ] as const;
 
-/** What belongs to a position beside its pieces: turn, castling, the pawn that has just passed. */
+/** The fields of a position beside its pieces: turn, castling, en passant. */
 export function Fields(props: { readonly editor: Editor }) {
   const draft = () => props.editor.draft();
   return (

@@ -2,14 +2,14 @@ import { controlFault } from "../control/control";
 import { readDraft } from "../position/draft";
 import type { Color, ColorChoice, Variant } from "../protocol/messages";
 
-/** With whom, on which side and by which clock a game would be played from the position. */
+/** The opponent, side and clock of a game from the position. */
 export type Wish = {
   readonly opponent: string;
   readonly color: ColorChoice;
   readonly clock: string;
 };
 
-/** The editor as it is kept. */
+/** The editor as it is stored. */
 export type KeptEditor = {
   /** From the first position to the present one, so that each change can be undone. */
   readonly steps: readonly string[];
@@ -18,10 +18,10 @@ export type KeptEditor = {
   readonly wish: Wish;
 };
 
-/** What a game from a position is like unless something else is chosen. */
+/** The defaults of a game from a position. */
 export const FIRST_WISH: Wish = { opponent: "3", color: "random", clock: "none" };
 
-/** Reads an editor; undefined if it cannot be shown. */
+/** Reads a stored editor; undefined if it cannot be shown. */
 export function readEditor(value: unknown): KeptEditor | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { steps, variant, orientation, wish } = value as Partial<Record<keyof KeptEditor, unknown>>;

@@ -14,14 +14,14 @@ import { computerLabel, computersOf } from "../start/computer";
 import type { Editor } from "./editor";
 
 type Props = {
-  /** The position as the server has written it; none while it is not possible. */
+  /** The position as the server writes it; undefined while it is not possible. */
   readonly fen: string | undefined;
   readonly editor: Editor;
 };
 
 const COLORS: readonly ColorChoice[] = ["random", "white", "black"];
 
-/** Plays from the position, here or where a link is opened. */
+/** Starts a game from the position, or copies a link that does. */
 export function PlayFromHere(props: Props) {
   const wish = () => props.editor.wish();
   const [isBusy, setBusy] = createSignal(false);

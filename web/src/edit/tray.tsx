@@ -13,7 +13,7 @@ type Props = {
   /** The tool that stands beside the pieces. */
   readonly tool: "hand" | "eraser";
   readonly onChoose: (brush: Brush | undefined) => void;
-  /** A piece is taken from here onto the board. */
+  /** A piece is dragged from here onto the board. */
   readonly onTake: (piece: Piece, press: Press) => void;
 };
 
@@ -31,7 +31,7 @@ export function Tray(props: Props) {
     if (event instanceof MouseEvent && event.button !== 0) return;
     props.onTake({ color: props.color, role }, event as Press);
   };
-  /** The board keeps the click of a finger to itself; a finger that stays here chooses. */
+  /** Dragging suppresses the click of a touch, so a touch that ends here selects the piece. */
   const lift = (role: Role, event: TouchEvent) => {
     const touch = event.changedTouches[0];
     const under = touch && document.elementFromPoint(touch.clientX, touch.clientY);

@@ -35,7 +35,7 @@ export function Validity(props: { readonly verdict: Verdict; readonly editor: Ed
   );
 }
 
-/** What there is to say of a position that is possible, beside that it is. */
+/** The sentences about a position that is possible. */
 export function possible(facts: Facts, castling: string, ep: string | undefined): Sentence[] {
   const said: Sentence[] = [];
   if (facts.outcome !== null) {
@@ -50,7 +50,7 @@ export function possible(facts: Facts, castling: string, ep: string | undefined)
       sentence(facts.check ? `status.${facts.turn}_in_check` : `status.${facts.turn}_to_move`),
     );
   }
-  // The server leaves out what does not fit; letters for files may come back as others.
+  // The server leaves out rights that do not fit. It may spell others differently: count them.
   const kept = facts.castling === "-" ? 0 : facts.castling.length;
   if (kept < castling.length) said.push(sentence("edit.castling_dropped"));
   if (ep !== undefined && facts.ep === null) said.push(sentence("edit.ep_dropped", { square: ep }));

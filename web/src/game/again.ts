@@ -3,8 +3,8 @@ import type { CreateGame, OpponentChoice, Start } from "../protocol/messages";
 import type { Table } from "./table";
 
 /**
- * What to ask for to play a game again: the same position, clock, opponent, colors and names. Only
- * a table with one person at it can be begun again by that person alone.
+ * The request that starts a game over: the same position, clock, opponent, colors and names. Only a
+ * person who is alone at the table can start it over.
  */
 export function sameAgain(table: Table): CreateGame | undefined {
   const opponent = soleOpponent(table);
@@ -35,7 +35,7 @@ function soleOpponent(table: Table): OpponentChoice | undefined {
   return computer === null ? undefined : { kind: "computer", computer };
 }
 
-/** Whether the one person at a table may do as they like: on one screen, against a computer. */
+/** Whether only one person is at the table: on one screen, or against a computer. */
 export const isAlone = (table: Table) => soleOpponent(table) !== undefined;
 
 /** A start from a position, by the rules of a game. */

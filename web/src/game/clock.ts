@@ -1,6 +1,6 @@
 import type { ClockFace } from "../protocol/messages";
 
-/** Below so much, tenths of a second are shown. */
+/** Milliseconds below which tenths of a second are shown. */
 const TENTHS_MS = 20_000;
 
 /** What a clock shows at a moment. */
@@ -12,7 +12,7 @@ export type Reading = {
   readonly isLow: boolean;
 };
 
-/** A clock that was read some time ago and has run since then: delay, time, then periods. */
+/** What a clock shows that has run for some time since it was read: delay, time, then periods. */
 export function readClock(face: ClockFace, elapsedMs: number): Reading {
   let left = face.remaining_ms - Math.max(0, elapsedMs - face.delay_ms);
   let { periods, byoyomi } = face;
@@ -39,7 +39,7 @@ export function writeTime(ms: number): string {
   return isShort ? `${whole}.${tenths % 10}` : whole;
 }
 
-/** How long until the shown time changes. */
+/** Milliseconds until the shown time changes. */
 export function nextChangeMs(ms: number): number {
   const unit = ms <= TENTHS_MS ? 100 : 1000;
   return ms % unit === 0 ? unit : ms % unit;

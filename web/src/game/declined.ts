@@ -3,8 +3,8 @@ import type { Color, Pushed } from "../protocol/messages";
 import type { Table } from "./table";
 
 /**
- * What an event says no to: an offer of a draw or a request to take back that stood before it. A
- * move of the other side declines, too; who withdraws their own offer declines nothing.
+ * The draw offer or takeback request that an event declines. A move of the other side declines too;
+ * withdrawing one's own offer does not.
  */
 export function declinedOffer(before: Table, { event, standing }: Pushed): Sentence | undefined {
   if (standing.end !== undefined) return undefined;
@@ -18,7 +18,7 @@ export function declinedOffer(before: Table, { event, standing }: Pushed): Sente
   return undefined;
 }
 
-/** The side by whose doing an offer may be declined. */
+/** The side that causes an event, and so may decline an offer by it. */
 function answerer(event: Pushed["event"]): Color | undefined {
   if (event.kind === "moved") return event.played.by;
   return event.kind === "draw_declined" || event.kind === "takeback_declined"

@@ -21,7 +21,7 @@ export function scoreOf(end: End): string {
   return hasResult(end) ? "½–½" : "*";
 }
 
-/** The ends that are none of the game itself. */
+/** The ends that have no result. */
 const WITHOUT_RESULT: ReadonlySet<string> = new Set(["aborted", "broken_off"]);
 
 /** Whether a game that is over has a result: one that was called off or broken off has none. */
@@ -29,7 +29,7 @@ export function hasResult({ reason }: End): boolean {
   return !WITHOUT_RESULT.has(reason);
 }
 
-/** What the result means to a player, or to somebody who has both sides or none. */
+/** The result from a player's point of view, or from nobody's. */
 export function resultSentence(end: End, you: Color | undefined): Sentence {
   const { winner } = end;
   if (winner !== undefined) {

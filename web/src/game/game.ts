@@ -14,7 +14,7 @@ import { refusalSentence } from "./refusal";
 import { isWaiting, moverOf } from "./seat";
 import { follow, type Table } from "./table";
 
-/** Everything that can be asked for beside moves, without its key. */
+/** A request other than a move, without its key. */
 export type Wish = Asking extends infer Message
   ? Message extends { type: "move" }
     ? never
@@ -23,7 +23,7 @@ export type Wish = Asking extends infer Message
       : never
   : never;
 
-/** After so long a move that is not answered is shown as pending. */
+/** Milliseconds after which an unanswered move is shown as pending. */
 const SLOW_MS = 150;
 
 /** The reactive state of one table, and everything that can be done there. */
@@ -36,10 +36,10 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
   const [failure, setFailure] = createSignal<Sentence>();
   /** Why the last request was refused. It is cleared by the next one. */
   const [notice, setNotice] = createSignal<Sentence>();
-  /** What the last event was beside what the table shows: that an offer was declined. */
+  /** That the last event declined an offer, which the table itself does not show. */
   const [news, setNews] = createSignal<Sentence>();
   const [pending, setPending] = createSignal<PendingMove>();
-  /** Counts the moves that wait no longer: what was shown of them is placed anew. */
+  /** Counts the moves that are no longer pending, so that the board places the pieces again. */
   const [revision, setRevision] = createSignal(0);
   let firstMove: string | undefined;
   let slowTimer = 0;
@@ -50,7 +50,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     onMessage: (message) => batch(() => hear(message)),
     onLink: (link) => {
       setLink(link);
-      // A table that was opened by its address has asked the server for nothing else.
+      // A table that was opened by its address has sent no other request.
       if (link.state === "open") noteReach(true);
       if (link.state === "lost" && table() === undefined) void lookForTable();
     },
@@ -60,7 +60,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     connection.close();
   });
 
-  // That the server is away, or back, may be known before the line has heard nothing for long.
+  // Other requests may notice sooner than the socket that the server is away or back.
   createEffect(
     on(
       isAway,
@@ -100,7 +100,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     }
   }
 
-  /** A table that cannot be entered may not be there at all, which the socket does not say. */
+  /** Asks why a table cannot be entered: it may not exist, which the socket does not say. */
   async function lookForTable(): Promise<void> {
     try {
       await showTable(id);
@@ -111,7 +111,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     }
   }
 
-  /** The server says no: a move that was shown goes back. */
+  /** The server refused a request: a pending move goes back. */
   function refuse(request: string | undefined, reason: Sentence): void {
     if (request !== undefined && pending()?.request === request) dropPending();
     setNotice(reason);
@@ -148,13 +148,13 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     if (now === undefined || !isOpen || moverOf(now) !== now.standing.turn) return;
     if (Object.keys(now.standing.legal).length === 0) return;
     const reason = await whyNot(now.standing.fen, `${from}${to}`, now.setup.variant);
-    // The game may have gone on meanwhile.
+    // The position may have changed meanwhile.
     if (reason !== undefined && table()?.standing.position_seq === now.standing.position_seq) {
       setNotice(reason);
     }
   }
 
-  /** Asks for something beside a move. */
+  /** Sends a request other than a move. */
   function ask(wish: Wish): void {
     setNotice(undefined);
     connection.ask({ ...wish, request: requestKey() } as Asking);

@@ -10,14 +10,14 @@ import type { Game } from "./game";
 import { moverOf } from "./seat";
 import type { Table } from "./table";
 
-/** What a person who is alone at a table is advised to play. */
+/** The hint for a person who is alone at a table. */
 export type Hint = ReturnType<typeof createHint>;
 
-/** The strongest level, which is asked, and for how long. */
+/** The strongest level gives the hints; its time to think. */
 const ADVISER = { level: 10 } as const;
 const THINK_MS = 800;
 
-/** Asks for the best move on demand. What was advised is gone with its position. */
+/** Asks for the best move on demand. A hint disappears with its position. */
 export function createHint(game: Game) {
   const [isBusy, setBusy] = createSignal(false);
   const [found, setFound] = createSignal<{ readonly place: string; readonly move: LineMove }>();
@@ -49,7 +49,7 @@ export function createHint(game: Game) {
     }
   }
 
-  /** The two squares of the advised move, to be shown as an arrow. */
+  /** The two squares of the hint, to be shown as an arrow. */
   const arrow = (): readonly [Square, Square] | undefined => {
     const advised = move();
     return advised === undefined ? undefined : squaresOf(advised.uci);
@@ -57,12 +57,12 @@ export function createHint(game: Game) {
   return { ask, isBusy, move, arrow };
 }
 
-/** Whether advice may be asked for: never in a game between people, and only by who is to move. */
+/** Whether a hint may be asked for: never in a game between people, and only on one's own turn. */
 export function canAsk(table: Table): boolean {
   return isAlone(table) && moverOf(table) === table.standing.turn;
 }
 
-/** The table and its position: the same position at another time is another place. */
+/** A key of the table's present position; it differs when the same position comes again. */
 const placeOf = ({ facts, standing }: Table) => `${facts.id} ${standing.position_seq}`;
 
 function refusal(error: unknown): Sentence {

@@ -7,12 +7,12 @@ import type { Game } from "./game";
 import { moverOf } from "./seat";
 import type { Table } from "./table";
 
-/** Which position of a game is looked at, and from which side. */
+/** Which position of a game is shown, and from which side. */
 export type Look = ReturnType<typeof createLook>;
 
-/** Lets a person step through a game without leaving it, and turn the board. */
+/** Steps through the positions of a running game, and turns the board. */
 export function createLook(game: Game) {
-  /** How many moves are shown; undefined is the present, which moves on with the game. */
+  /** How many moves are shown; undefined for the current position, which follows the game. */
   const [ply, setPly] = createSignal<number>();
   const [isFlipped, setFlipped] = createSignal(false);
 
@@ -20,7 +20,7 @@ export function createLook(game: Game) {
   const shown = () => Math.min(ply() ?? played(), played());
   const isPresent = () => shown() === played();
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after a number of moves. */
   function show(wanted: number): void {
     const bounded = Math.max(0, Math.min(wanted, played()));
     setPly(bounded === played() ? undefined : bounded);
@@ -113,7 +113,7 @@ function past(table: Table, ply: number): Position {
 
 const PROMOTED = { q: "queen", r: "rook", b: "bishop", n: "knight" } as const;
 
-/** What a pawn becomes by a move. */
+/** The promotion of a move in UCI's notation. */
 function promoted(uci: string, color: Color) {
   const role = PROMOTED[uci.charAt(4) as keyof typeof PROMOTED];
   return role === undefined ? undefined : { role, color, promoted: true };

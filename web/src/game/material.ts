@@ -13,7 +13,7 @@ const WORTH: Readonly<Record<Captive, number>> = {
   pawn: 1,
 };
 
-/** What a side has taken, and by how much it is ahead. */
+/** What a side has captured, and by how much it is ahead. */
 export type Material = {
   readonly captured: readonly Captive[];
   readonly ahead: number;
@@ -46,7 +46,7 @@ function count(fen: string): Sides<Army> {
   return sides;
 }
 
-/** What is missing. A piece that there are more of than before has been a pawn. */
+/** The pieces that are missing. Surplus pieces were promoted from pawns. */
 function captives(before: Army, after: Army): Captive[] {
   const officers = CAPTIVES.filter((role) => role !== "pawn");
   const promoted = officers.reduce((sum, role) => sum + Math.max(0, after[role] - before[role]), 0);

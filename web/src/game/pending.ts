@@ -7,7 +7,7 @@ export type PendingMove = {
   readonly uci: string;
   readonly from: Square;
   readonly to: Square;
-  /** How many events there were when the position came about in which it was made. */
+  /** The number of events at the position in which it was played. */
   readonly positionSeq: number;
   /** Whether the answer takes so long that the board should show it. */
   readonly isSlow: boolean;

@@ -34,7 +34,7 @@ function owner(by: Piece, mover: Piece): "own" | "other" {
   return by.color === mover.color ? "own" : "other";
 }
 
-/** The fields of a refusal that a sentence can be filled with. */
+/** The fields of a refusal that fill the places of a sentence. */
 function plain(fields: object): Record<string, string | number> {
   const entries = Object.entries(fields).filter(
     ([, value]) => typeof value === "string" || typeof value === "number",

@@ -6,7 +6,7 @@ export function sits(you: You, color: Color): boolean {
   return you === "both" || you === color;
 }
 
-/** The side whose pieces can be moved here now; none for those who watch, and after the end. */
+/** The side whose pieces can be moved here now; undefined for spectators and after the end. */
 export function moverOf(table: Table): Color | undefined {
   const { you, standing } = table;
   if (you === "watcher" || standing.end !== undefined) return undefined;

@@ -4,8 +4,8 @@ import { isWaiting, moverOf, sits } from "./seat";
 import type { Table } from "./table";
 
 /**
- * What the status line says of a table: how it stands, then what waits for an answer. It is true
- * at every moment, and never empty.
+ * The sentences of the status line: how the game stands, then what waits for an answer. Never
+ * empty.
  */
 export function tableStatus(table: Table): [Sentence, ...Sentence[]] {
   const { standing } = table;
@@ -51,7 +51,7 @@ function rematchStatus(table: Table): Sentence[] {
   return [sentence(isOwn ? "status.rematch_stands" : `status.rematch_offered_${rematch.by}`)];
 }
 
-/** What people call the move that so many plies ago was played: `12. Nf3`, `12… Qd8`. */
+/** The move played a number of plies ago, with its number: `12. Nf3`, `12… Qd8`. */
 export function moveName(table: Table, pliesBack: number): string {
   const index = table.moves.length - pliesBack;
   const played = table.moves[index];
@@ -60,7 +60,7 @@ export function moveName(table: Table, pliesBack: number): string {
   return `${number}${isBlack ? "…" : "."} ${played.san}`;
 }
 
-/** The number that a move has in the game, and whether it is Black's. */
+/** The number of a move in the game, and whether it is Black's. */
 export function moveNumber(table: Table, index: number): [number, boolean] {
   const fields = table.setup.fen.split(" ");
   const first = Number(fields[5] ?? 1);

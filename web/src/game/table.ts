@@ -17,21 +17,21 @@ export type Table = {
   readonly setup: GameSetup;
   readonly moves: readonly Played[];
   readonly standing: Standing;
-  /** When the standing came, by this device's clock; the clocks run on from there. */
+  /** When the standing was received, by this device's clock; the clocks run on from there. */
   readonly readAt: number;
   readonly players: Sides<Presence>;
-  /** When the players' presence came, by this device's clock. */
+  /** When the players' presence was received, by this device's clock. */
   readonly presentAt: number;
   readonly watchers: number;
   readonly chat: readonly Chat[];
 };
 
-/** What is kept of the chat. */
+/** The most chat lines that are kept. */
 const CHAT_MAX = 200;
 
 /**
- * A table after a message. `missed` means that an event is missing: the connection has to begin
- * again from the last one that was seen.
+ * A table after a message. `missed` means that an event is missing: the connection has to be opened
+ * again from the last event that was seen.
  */
 export function follow(
   table: Table | undefined,

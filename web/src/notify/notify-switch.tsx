@@ -4,7 +4,7 @@ import { Icon } from "../page/icon";
 import { notifyIcon } from "../page/icons";
 import { isNotifying, obstacleMet, toggleNotifying } from "./permission";
 
-/** Whether the system calls the person when it is their move, and why it cannot. */
+/** Switches notifications, and says why there can be none. */
 export function NotifySwitch() {
   return (
     <div class="notify">

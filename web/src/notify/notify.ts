@@ -8,18 +8,18 @@ import { isolate } from "../language/word";
 import { playerName } from "../play/player";
 import { isNotifying } from "./permission";
 
-/** What a player has to wait for. */
+/** What a player waits for. */
 type Awaited = "opponent" | "move" | "nothing";
 
 /**
- * Calls a player who looks elsewhere by a notification of the system: when it is their move, and
- * when somebody has come to play. It is gone when they look at the table again.
+ * Shows a system notification to a player whose tab is hidden: when it is their move, and when an
+ * opponent has joined. It is closed when the tab is shown again.
  */
 export function notifyOfTurns(table: () => Table): void {
   const awaited = createMemo(() => awaitedAt(table()));
   createEffect(
     on(awaited, (now, before) => {
-      // What was true before the table was opened is not notified.
+      // Nothing is shown for what was already so when the table was opened.
       if (before === undefined || !document.hidden || !isNotifying()) return;
       if (now === "nothing") void show(table(), t("turn.yours"));
       else if (before === "opponent") void show(table(), t("notify.opponent_here"));
@@ -60,11 +60,11 @@ async function show(table: Table, title: string): Promise<void> {
       own.onclick = () => window.focus();
     }
   } catch {
-    // A phone without the service worker can show none; the tab says whose move it is.
+    // On phones only a service worker can show notifications; the tab still says whose move it is.
   }
 }
 
-/** What was shown before the service worker was there, which does not know of it. */
+/** Notifications shown before the service worker was ready, which does not know them. */
 let own: Notification | undefined;
 
 async function dismiss(table: Table): Promise<void> {

@@ -1,7 +1,7 @@
 import { createSignal } from "solid-js";
 import { prefer, settings } from "../setting/setting";
 
-/** Why the browser shows no notifications: what it lacks, what it says, or that nobody answered it. */
+/** Why there are no notifications: the browser cannot, may not, or its question was not answered. */
 export type Obstacle = "missing" | "insecure" | "refused" | "unanswered";
 
 const [obstacle, setObstacle] = createSignal(findObstacle());
@@ -10,10 +10,10 @@ const [wasTried, setTried] = createSignal(false);
 /** Whether the person wants notifications and the browser shows them. */
 export const isNotifying = () => settings.notify && obstacle() === undefined;
 
-/** What stands in the way of the person who wants notifications. */
+/** Why notifications could not be turned on. */
 export const obstacleMet = () => (wasTried() || settings.notify ? obstacle() : undefined);
 
-/** Turns notifications on or off. The browser asks the person no sooner than this. */
+/** Turns notifications on or off. Only this makes the browser ask for permission. */
 export async function toggleNotifying(): Promise<void> {
   if (isNotifying()) {
     prefer("notify", false);
@@ -26,7 +26,7 @@ export async function toggleNotifying(): Promise<void> {
 }
 
 function findObstacle(): Obstacle | undefined {
-  // Browsers have notifications for themselves and over HTTPS only, and some of them not at all.
+  // Browsers allow notifications only on this device or over HTTPS, and some not at all.
   if (!window.isSecureContext) return "insecure";
   if (!("Notification" in window)) return "missing";
   const { permission } = Notification;

@@ -3,7 +3,7 @@ import type { ServerInfo } from "../protocol/messages";
 import { returns } from "./reach";
 import { serverInfo } from "./table";
 
-/** What the server is and offers, when it has said so. */
+/** What the server is and offers; undefined until it has answered. */
 export function createInfo(): () => ServerInfo | undefined {
   const [info] = createResource(returns, () => serverInfo().catch(() => undefined));
   return () => info.latest;

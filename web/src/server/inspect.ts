@@ -7,7 +7,7 @@ export type Facts = {
   readonly turn: Color;
   readonly legal: readonly { readonly uci: string; readonly san: string }[];
   readonly check: boolean;
-  /** The castling rights as the FEN has them; those that fit nothing on the board are left out. */
+  /** The castling rights as in the FEN, without those that do not fit the board. */
   readonly castling: string;
   /** Where a pawn can be taken in passing. */
   readonly ep: string | null;
@@ -28,7 +28,7 @@ export type Threat = {
   /** Its letter in a FEN. */
   readonly piece: string;
   readonly attacks: readonly string[];
-  /** The squares of its lines beyond the first piece that stands in its way. */
+  /** The squares on its lines behind the first piece in its way. */
   readonly shadow: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export type Threats = Readonly<Record<string, Threat>>;
 /** A move, and where it leads. */
 export type MoveFacts = { readonly uci: string; readonly san: string; readonly fen: string };
 
-/** Why a position or a move is not possible, with the parts of a sentence. */
+/** Why a position or a move is not possible, with what a sentence about it needs. */
 export type InspectReason =
   | {
       readonly key: "fen";
@@ -107,7 +107,7 @@ export const inspectPosition = (fen: string, variant?: Variant) =>
 export const inspectThreats = async (fen: string, variant?: Variant) =>
   (await inspect<{ readonly threats: Threats }>({ fen, threats: true, ...rules(variant) })).threats;
 
-/** The move that a text means: as people write it, or as two squares. */
+/** The move that a text means: in algebraic notation, or as two squares. */
 export const inspectMove = (
   fen: string,
   move: { readonly san: string } | { readonly uci: string },

@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from "../language/message";
 import type { Problem, ProblemKey } from "../protocol/messages";
 
-/** What can go wrong with a request: what the server says, or that it cannot be reached. */
+/** What can go wrong with a request: an error of the server, or that it cannot be reached. */
 export type Trouble = ProblemKey | "offline";
 
 /** An error with which the server answered a request. */
@@ -10,7 +10,7 @@ export class ServerError extends Error {
 
   constructor(
     readonly key: Trouble,
-    /** What the server says beside the key. */
+    /** The server's details beside the key. */
     readonly problem: Partial<Problem> = {},
   ) {
     super(problem.detail ?? key);
@@ -25,7 +25,7 @@ export class ServerError extends Error {
     if (this.key === "bad_name" && reason !== undefined) {
       return sentence(`problem.bad_name_${reason}`);
     }
-    // The page looks at clocks before it sends them; a server of another release may know better.
+    // The page checks clocks before it sends them, but another release may have other rules.
     if (this.key === "bad_request" && detail?.includes("time control")) {
       return sentence("clock.fault_form");
     }
@@ -38,7 +38,7 @@ export function sentenceOf(error: unknown): Sentence {
   return error instanceof ServerError ? error.sentence : sentence("problem.fault");
 }
 
-/** Reads an answer that is a problem. If it is not our server's word, there is none to read. */
+/** Reads an error answer; undefined if it did not come from a Tabiya server. */
 export async function readProblem(response: Response): Promise<ServerError | undefined> {
   try {
     const problem = (await response.json()) as Partial<Problem>;

@@ -1,25 +1,25 @@
 import { createSignal } from "solid-js";
 
-/** How the server can be reached: not tried yet, yes, or no. */
+/** Whether the server can be reached: not tried yet, yes, or no. */
 type Reach = "unknown" | "reached" | "away";
 
 const [reach, setReach] = createSignal<Reach>("unknown");
 const [returnCount, setReturnCount] = createSignal(0);
 let wasReached = false;
 
-/** Whether the last request did not come through. */
+/** Whether the last request failed to reach the server. */
 export const isAway = () => reach() === "away";
 
 /** Whether the server has ever answered since the page was opened. */
 export const hasAnswered = () => wasReached;
 
 /**
- * How often the server was away and came back. Whoever shows an answer of the server asks for it
- * again when this changes: `createResource(() => [question(), returns()], …)`.
+ * How often the server was away and came back. Views that show an answer of the server depend on
+ * this to ask again: `createResource(() => [question(), returns()], …)`.
  */
 export const returns = returnCount;
 
-/** Notes whether a request came through. */
+/** Notes whether a request reached the server. */
 export function noteReach(came: boolean): void {
   wasReached ||= came;
   if (came && isAway()) setReturnCount((count) => count + 1);

@@ -14,10 +14,10 @@ export function reasonOf(error: unknown): Sentence {
     : sentenceFor(reason, message);
 }
 
-/** That a text is no move, with moves as they can be typed. */
+/** Says that a text is no move, with examples of moves that can be typed. */
 export const noMove = () => sentence("reason.no_move", { moves: "e4, Nf3, exd5, e8=Q, O-O" });
 
-/** Why a move cannot be made in a position; nothing if it can. */
+/** Why a move cannot be made in a position; undefined if it can. */
 export async function whyNot(
   fen: string,
   uci: string,

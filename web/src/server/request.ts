@@ -1,7 +1,7 @@
 import { readProblem, ServerError } from "./problem";
 import { noteReach } from "./reach";
 
-/** How long an answer may take. The server itself gives up after half a minute. */
+/** The time limit of a request. The server itself gives up after half a minute. */
 const ANSWER_MAX_MS = 35_000;
 
 /** Sends a GET request, with a limit in milliseconds for the answer. */
@@ -20,8 +20,9 @@ export function remove(path: string): Promise<void> {
 }
 
 /**
- * Asks the server. A browser that is new to it gets its cookie with a refusal and asks again: so
- * it has the cookie before it has anything that could be lost with an answer.
+ * Sends a request. The server answers a browser without a cookie with a refusal that sets one, and
+ * the request is sent again: so the cookie is there before any answer that depends on it could get
+ * lost.
  */
 async function request<Answer>(
   method: string,
@@ -58,7 +59,7 @@ async function attempt<Answer>(
   return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
 }
 
-/** What went wrong, and whether it was the server that said so or a proxy that cannot reach it. */
+/** Reads an error, and notes whether the server sent it or a proxy that cannot reach the server. */
 async function problemOf(response: Response): Promise<ServerError> {
   const problem = await readProblem(response);
   const isProxy = problem === undefined && response.status >= 500;

@@ -1,6 +1,6 @@
 const PLACE = "tabiya.seated";
 
-/** Whether this device ever had a seat here. One that had none has no games to ask for. */
+/** Whether this device ever had a seat here; if not, there are no games to ask for. */
 export function hasSat(): boolean {
   try {
     return window.localStorage.getItem(PLACE) !== null;
@@ -14,6 +14,6 @@ export function noteSeat(): void {
   try {
     window.localStorage.setItem(PLACE, "1");
   } catch {
-    // A browser that keeps nothing asks each time.
+    // Without storage the server is asked each time.
   }
 }

@@ -28,20 +28,20 @@ async function seated<Answer>(answer: Promise<Answer>): Promise<Answer> {
 /** What the server is, and what it offers. */
 export const serverInfo = () => get<ServerInfo>("/info");
 
-/** How long a server may take to say that it is there. */
+/** The time limit of a check whether the server is there. */
 const THERE_MAX_MS = 3_000;
 
-/** Asks whether the server is there; the answer is noted for everybody. */
+/** Checks whether the server is there; `reach` notes the outcome. */
 export const lookForServer = () => get<ServerInfo>("/info", THERE_MAX_MS);
 
-/** Makes a game. */
+/** Creates a table. */
 export const createTable = (wish: CreateGame) =>
   seated(post<CreatedGame>("/tables", { request: requestKey(), ...wish }));
 
-/** A table as a list shows it. */
+/** A table as lists show it. */
 export const showTable = (table: string) => get<GameSummary>(`/tables/${part(table)}`);
 
-/** Sits down by the code of an invitation. */
+/** Takes a seat by the code of an invitation. */
 export const joinByCode = (code: string, called: string) =>
   seated(post<Joined>("/join", { code, ...name(called) }));
 
@@ -52,7 +52,7 @@ export const readInvitation = (code: string) => get<InvitedTo>(`/codes/${part(co
 export const inviteTo = (table: string) =>
   post<Invitation>(`/tables/${part(table)}/invitation`, {});
 
-/** Sits down at a table of the lobby. */
+/** Takes a seat at a table of the lobby. */
 export const joinFromLobby = (table: string, called: string) =>
   seated(post<Joined>(`/tables/${part(table)}/join`, name(called)));
 
@@ -62,10 +62,10 @@ export const seeks = () => get<SeekList>("/lobby");
 /** Removes this device's game from the lobby. */
 export const cancelSeek = (table: string) => remove(`/lobby/${part(table)}`);
 
-/** Takes a game that is over off the list of this device. */
+/** Removes a finished game from this device's list. */
 export const forgetTable = (table: string) => remove(`/tables/${part(table)}`);
 
-/** Which of the own games are asked for: from a place of the list on, how they stand, against whom. */
+/** Which games of this device are asked for: from where in the list, which state, which opponent. */
 export type GameQuery = {
   readonly after?: string;
   readonly limit?: number;
@@ -80,7 +80,7 @@ export const myGames = (query: GameQuery) => {
   return get<GameList>(`/tables/mine${wishes.length === 0 ? "" : `?${written}`}`);
 };
 
-/** A code that moves the own seat to another device. */
+/** Creates a code that moves this device's seat to another device. */
 export const offerSeat = (table: string) =>
   post<SeatTransfer>(`/tables/${part(table)}/seat-code`, {});
 
@@ -90,8 +90,8 @@ export const takeSeat = (code: string) => seated(post<Joined>("/seat", { code })
 /** Where a game can be downloaded. */
 export const pgnAddress = (table: string) => `/api/tables/${part(table)}/pgn`;
 
-/** Where the picture of an invitation is. */
+/** The address of an invitation's QR code. */
 export const qrAddress = (code: string) => `/api/codes/${part(code)}/qr`;
 
-/** The link of a table as a picture. */
+/** The address of the QR code of a table's link. */
 export const tableQrAddress = (table: string) => `/api/tables/${part(table)}/qr`;

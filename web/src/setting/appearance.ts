@@ -3,7 +3,7 @@ import { speak } from "../language/language";
 import { keepPieces } from "./piece-set";
 import { settings } from "./setting";
 
-/** Keeps the document as the person prefers it; the style sheets read these attributes. */
+/** Writes the settings to attributes of the document, which the style sheets read. */
 export function keepAppearance(): void {
   const root = document.documentElement;
   createEffect(() => {

@@ -34,7 +34,7 @@ export function choiceLabel<Name extends Named>(name: Name, choice: Settings[Nam
   return t(key, { move: "Nf3" });
 }
 
-/** One of a few, all to be seen. `children` says what stands on a chip beside its name. */
+/** A choice of one among a few, as chips. `children` is shown on a chip beside its name. */
 export function Choice<Name extends Chosen>(props: {
   readonly name: Name;
   readonly label: string;
@@ -59,7 +59,7 @@ export function Choice<Name extends Chosen>(props: {
   );
 }
 
-/** One of a few with long names. */
+/** A choice of one among a few, as a list. */
 export function Selection<Name extends "wording">(props: {
   readonly name: Name;
   readonly label: string;
@@ -80,7 +80,7 @@ export function Selection<Name extends "wording">(props: {
   );
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function Check(props: {
   readonly name: "sound" | "alwaysQueen" | "turnBoard";
   readonly label: string;
@@ -97,7 +97,7 @@ export function Check(props: {
   );
 }
 
-/** A share of the whole, in percent. */
+/** A slider for percentages. */
 export function Slider(props: {
   readonly name: "boardSize" | "volume";
   readonly label: string;

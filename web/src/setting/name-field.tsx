@@ -6,8 +6,8 @@ import type { RefusedName } from "./named";
 import { prefer, settings } from "./setting";
 
 /**
- * What the person is called. It is kept on the device, wherever it is written. What is wrong with
- * it is said beside it; the server has the last word.
+ * A field for the person's name, which is stored on the device. What is wrong with the name is said
+ * below; the server decides.
  */
 export function NameField(props: { readonly refused?: RefusedName }) {
   const fault = () =>
@@ -31,7 +31,7 @@ export function NameField(props: { readonly refused?: RefusedName }) {
   );
 }
 
-/** A name was refused: the field with the reason, and the way on without it. */
+/** The name field with the server's reason for refusing the name, and a button to go on without. */
 export function NameTrouble(props: { readonly refused: RefusedName | undefined }) {
   return (
     <Show when={props.refused}>

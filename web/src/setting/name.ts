@@ -1,12 +1,12 @@
 import type { NameFault } from "../protocol/messages";
 
-/** How long names may be: what people take for letters, and bytes. The server has the same bounds. */
+/** The longest name, in grapheme clusters and in bytes. The server has the same limits. */
 const GRAPHEMES_MAX = 32;
 const BYTES_MAX = 256;
 
 /**
- * Why the server will refuse a name, as far as that can be told here; only it knows what computers
- * are called. A blank name is none, which is fine.
+ * Why the server will refuse a name, as far as the page can tell; only the server knows the
+ * computers' names. A blank name counts as none, which is fine.
  */
 export function nameFault(text: string): NameFault | undefined {
   const name = text.trim();

@@ -10,7 +10,7 @@ export type RefusedName = {
   readonly goOn: () => void;
 };
 
-/** Does things under the person's name. One that is refused is shown, and keeps nobody out. */
+/** Sends requests with the person's name. If that is refused, the person can go on without it. */
 export function createNamed(onFailure: (error: unknown) => void) {
   const [refused, setRefused] = createSignal<RefusedName>();
 
@@ -27,12 +27,12 @@ export function createNamed(onFailure: (error: unknown) => void) {
 
   return {
     refused,
-    /** Does something under the name that the person has now. */
+    /** Does something under the current name. */
     attempt: (act: (name: string) => Promise<void>) => attempt(act, settings.name.trim()),
   };
 }
 
-/** Why the server has refused a name, if that is what has happened. */
+/** Why the server refused a name, if an error is that. */
 function refusalOf(error: unknown): NameFault | undefined {
   return error instanceof ServerError && error.key === "bad_name"
     ? error.problem.reason

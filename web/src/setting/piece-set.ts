@@ -3,7 +3,7 @@ import { en } from "../language/en";
 import { t } from "../language/language";
 import { PIECE_SETS, type PieceSet, settings } from "./setting";
 
-/** The style sheets of the sets that are not there at once. */
+/** The style sheets of the lazily loaded sets. */
 const SHEETS: Readonly<Partial<Record<PieceSet, () => Promise<unknown>>>> = {
   wood: () => import("../style/piece/wood.css"),
   plain: () => import("../style/piece/plain.css"),
@@ -12,14 +12,14 @@ const SHEETS: Readonly<Partial<Record<PieceSet, () => Promise<unknown>>>> = {
 
 const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"] as const;
 
-/** Keeps the pieces as the person prefers them. Of all sets only the chosen one is fetched. */
+/** Applies the chosen piece set. Only that one is loaded. */
 export function keepPieces(): void {
   const root = document.documentElement;
   createEffect(() => {
     root.dataset["pieces"] = settings.pieces;
     void loadPieces(settings.pieces);
   });
-  // The set of letters has those in which moves are written.
+  // The letter set uses the letters of the notation.
   createEffect(() => {
     const isEnglish = settings.notation === "english";
     for (const role of ROLES) {
@@ -29,7 +29,7 @@ export function keepPieces(): void {
   });
 }
 
-/** Fetches every set, for where they are chosen from. */
+/** Loads every set, for the settings. */
 export function loadAllPieces(): void {
   for (const set of PIECE_SETS) void loadPieces(set);
 }
@@ -38,6 +38,6 @@ async function loadPieces(set: PieceSet): Promise<void> {
   try {
     await SHEETS[set]?.();
   } catch {
-    // The server is away. The pieces that are there at once are seen instead.
+    // The server is away: the default set is shown instead.
   }
 }

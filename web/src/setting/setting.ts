@@ -15,7 +15,7 @@ export const COORDINATES = ["inside", "outside", "none"] as const;
 /** How moves are said to those who cannot see them. */
 export const WORDINGS = ["words", "san", "spelled"] as const;
 
-/** What a person prefers. It is kept on the device and told to nobody. */
+/** The settings. They are stored on the device and sent to nobody. */
 export type Settings = {
   boardTheme: (typeof BOARD_THEMES)[number];
   pieces: PieceSet;
@@ -29,9 +29,9 @@ export type Settings = {
   sound: boolean;
   /** From 0 to 100. */
   volume: number;
-  /** The system calls the person when it is their move and they look elsewhere. */
+  /** Whether to notify the person of their move while the tab is hidden. */
   notify: boolean;
-  /** A pawn becomes a queen without being asked. */
+  /** Whether pawns become queens without a question. */
   alwaysQueen: boolean;
   /** On one screen, the board turns to the player to move. */
   turnBoard: boolean;
@@ -63,20 +63,20 @@ const PLACE = "tabiya.settings";
 
 const [store, setStore] = createStore<Settings>({ ...DEFAULTS, ...readSettings(stored()) });
 
-/** What the person prefers. */
+/** The current settings. */
 export const settings: Readonly<Settings> = store;
 
-/** Changes a preference and keeps it. */
+/** Changes a setting and stores it. */
 export function prefer<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   setStore(name, () => value);
   try {
     window.localStorage.setItem(PLACE, JSON.stringify(store));
   } catch {
-    // A browser that keeps nothing forgets this with the page.
+    // Without storage the setting lasts as long as the page.
   }
 }
 
-/** Reads what was kept. What is unknown or out of bounds is left out: another release wrote it. */
+/** Reads stored settings, without what another release wrote and this one does not know. */
 export function readSettings(text: string | null): Partial<Settings> {
   const kept = parse(text);
   const is = <T extends string>(words: readonly T[], name: string) =>

@@ -23,13 +23,13 @@ import {
 import "../style/list.css";
 import "../style/setting.css";
 
-/** The piece in which sets differ most. */
+/** The piece in which the sets differ most. */
 const SAMPLE: Role = "knight";
 
-/** What a person can prefer. Everything is in force at once. */
+/** The settings. Each change takes effect at once. */
 export default function SettingsView() {
   onMount(loadAllPieces);
-  // Where the language is English, its letters are there once.
+  // In English, the language's letters and the English ones are the same choice.
   const notations = () => NOTATIONS.filter((one) => one !== "english" || locale() !== "en");
   return (
     <main class="page settings">
@@ -120,7 +120,7 @@ function SoundFields() {
   );
 }
 
-/** What a language calls itself. */
+/** A language's name in that language. */
 function ownName(locale: string): string {
   return new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
 }

@@ -31,17 +31,14 @@ const KNOCKS: Readonly<Record<Sound, readonly Knock[]>> = {
   ],
 };
 
-/**
- * What rings in a block of wood: its lowest tone, and two higher ones that no string would have
- * and that die sooner.
- */
+/** The partials of a wooden block: its lowest tone, and two inharmonic ones that decay sooner. */
 const MODES = [
   { ratio: 1, loudness: 1, length: 1 },
   { ratio: 2.76, loudness: 0.32, length: 0.5 },
   { ratio: 5.4, loudness: 0.1, length: 0.25 },
 ] as const;
 
-/** How long a sound takes to begin; at once would click. */
+/** The attack time in seconds; without one, a sound begins with a click. */
 const ATTACK_S = 0.0015;
 
 let context: AudioContext | undefined;
@@ -49,7 +46,7 @@ let context: AudioContext | undefined;
 /** Plays a sound with a loudness from 0 to 1. */
 export function strike(sound: Sound, volume: number): void {
   context ??= new AudioContext();
-  // A browser lets nothing sound before the person has touched the page.
+  // Browsers play nothing before the first interaction with the page.
   if (context.state === "suspended") void context.resume();
   const output = context.createGain();
   output.gain.value = volume * 0.5;
@@ -81,7 +78,7 @@ function play(context: AudioContext, output: AudioNode, knock: Knock): void {
   noise.stop(start + 0.05);
 }
 
-/** A loudness that is there almost at once and dies away. */
+/** An envelope with a short attack and an exponential decay. */
 function fade(
   context: AudioContext,
   output: AudioNode,

@@ -7,7 +7,7 @@ import type { Threat, Threats } from "../server/inspect";
 export const THREAT_MODES = ["off", "white", "black", "both", "piece"] as const;
 export type ThreatMode = (typeof THREAT_MODES)[number];
 
-/** The marks of the squares that are attacked, and of those in the shadow of what stands before. */
+/** The marks of attacked squares, and of those shadowed by the first piece on a line. */
 export function threatMarks(
   threats: Threats,
   mode: ThreatMode,

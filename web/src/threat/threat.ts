@@ -13,7 +13,7 @@ export type ThreatView = ReturnType<typeof createThreats>;
 
 type ThreatsResult = { readonly threats: Threats } | { readonly failure: Sentence };
 
-/** Shows threats on demand. Nothing is asked while nobody wants to see them. */
+/** Shows threats on demand. The server is not asked while they are off. */
 export function createThreats(fen: () => string | undefined, variant: () => Variant | undefined) {
   const [mode, setMode] = createSignal<ThreatMode>("off");
   const [pointed, point] = createSignal<Square>();
@@ -25,7 +25,7 @@ export function createThreats(fen: () => string | undefined, variant: () => Vari
     },
     ([fen]) => ask(fen, variant()),
   );
-  // The marks of a position that is gone would be wrong.
+  // Marks of a previous position would be wrong.
   const known = () => (answer.state === "ready" && mode() !== "off" ? answer() : undefined);
   const marks = createMemo(() => {
     const facts = known();

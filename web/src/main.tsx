@@ -8,21 +8,21 @@ import { keepPage } from "./worker/register";
 
 void begin();
 awaitInstallOffer();
-// After the first view, so that it does not wait for this.
+// After the first view, so as not to delay it.
 if (document.readyState === "complete") void provide();
 else window.addEventListener("load", () => void provide(), { once: true });
 
-/** Shows the first view, in the place of the board that is in the page itself. */
+/** Shows the first view in place of the static board in the HTML. */
 async function begin(): Promise<void> {
-  // The first words that are seen are in the person's language already.
+  // The first words on the screen are in the person's language.
   await speak(settings.language);
-  // The scripts were read in this task; what they draw is one of its own.
+  // Evaluating the scripts was one task; rendering is another, so that neither is long.
   await new Promise((resolve) => setTimeout(resolve));
   render(() => <App />, document.body);
   for (const element of document.querySelectorAll("body > .still")) element.remove();
 }
 
-/** Provides for a time without the server. */
+/** Prepares for times without the server. */
 async function provide(): Promise<void> {
   await idle();
   keepPage();

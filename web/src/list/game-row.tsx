@@ -11,13 +11,13 @@ import type { Color, GameSummary } from "../protocol/messages";
 import { Link } from "../router/link";
 import { opponentOf, resultOf, standingOf } from "./standing";
 
-/** What a player of a game is called. */
+/** A player's name. */
 function playerOf(game: GameSummary, color: Color): string {
   const sitter = game.seats[color];
   return sitterName(sitter, sitter?.computer, color, game.you === color);
 }
 
-/** One game: how it looks now, against whom, how it stands or ended, when, and by which clock. */
+/** One game: its position, opponent, state or result, date and clock. */
 export function GameRow(props: { readonly game: GameSummary; readonly onForget: () => void }) {
   const game = () => props.game;
   const isYourTurn = () => game().end === undefined && game().you === game().turn;

@@ -10,7 +10,7 @@ import "../style/confirm.css";
 import "../style/list.css";
 import "../style/games.css";
 
-/** The longest name that can be looked for. */
+/** The longest search text. */
 const NAME_MAX = 64;
 
 /** The games of this device, newest first. */
@@ -77,7 +77,7 @@ export default function Games() {
   );
 }
 
-/** What will be here, and the one step that brings it. */
+/** The empty list: what will be here, and a link to start a game. */
 function Nothing() {
   return (
     <section class="nothing">

@@ -11,12 +11,12 @@ import { createNamed } from "../setting/named";
 import { remember, remembered } from "../start/remembered";
 import "../style/list.css";
 
-/** How often the list is read again. */
+/** Milliseconds between two requests for the list. */
 const REFRESH_MS = 3_000;
-/** The clock of a game in the lobby, if no other was chosen before. */
+/** The default clock of a game in the lobby. */
 const USUAL_CLOCK = "5+0";
 
-/** People who look for a game. */
+/** The lobby: people who look for a game. */
 export default function Lobby() {
   const [list, setList] = createSignal<readonly Seek[]>();
   const [clock, setClock] = createSignal(remembered().clock ?? USUAL_CLOCK);

@@ -7,23 +7,23 @@ import { forgetTable, myGames } from "../server/table";
 import { opponentSought } from "./opponent";
 import type { Filter } from "./standing";
 
-/** How long a name that is being typed rests before it is looked for. */
+/** Milliseconds without a change before a typed name is searched for. */
 const REST_MS = 250;
-/** How many parts of the list are read at once for what is seldom found. */
+/** The most pages that are read in a row while a rare match is searched for. */
 const PARTS_MAX = 10;
 
-/** The games of this device, or those of them that are looked for, newest first. */
+/** The games of this device that match the filter and search, newest first. */
 export function createMyGames() {
   const [games, setGames] = createSignal<readonly GameSummary[]>();
   const [next, setNext] = createSignal<string>();
   const [failure, setFailure] = createSignal<Sentence>();
   const [filter, setFilter] = createSignal<Filter>("all");
   const [text, setText] = createSignal("");
-  /** Counts what was asked: an answer to what is no longer asked is none. */
+  /** Counts the queries, so that answers to earlier ones are ignored. */
   let round = 0;
   let timer = 0;
 
-  /** Reads on from a place of the list until something is found. */
+  /** Reads pages from a cursor on until something is found. */
   async function read(from?: string): Promise<void> {
     round += 1;
     const mine = round;
@@ -37,14 +37,14 @@ export function createMyGames() {
         if (mine !== round) return;
         found.push(...list.games);
         after = list.next;
-        // The server looks through so many games at a time; a part may be empty and not the last.
+        // The server scans a limited number of games per request: an empty page may not be the last.
         if (found.length > 0 || after === undefined) break;
       }
       setGames([...before, ...found]);
       setNext(after);
     } catch (error) {
       if (mine !== round) return;
-      // A device that never sat down has no games.
+      // A device that never had a seat has no games.
       if (error instanceof ServerError && error.key === "not_seated") setGames([]);
       else setFailure(sentenceOf(error));
     }
@@ -85,7 +85,7 @@ export function createMyGames() {
     isEmpty: () => games()?.length === 0 && Object.keys(wanted()).length === 0,
     hasMore: () => next() !== undefined,
     more: () => void read(next()),
-    /** Takes a game off the list; true if that was done. */
+    /** Removes a game from the list; returns whether that worked. */
     async forget(table: string): Promise<boolean> {
       setFailure(undefined);
       try {

@@ -5,16 +5,15 @@ import { computerOf } from "../start/setup";
 import { STRATEGIES } from "../strategies/position";
 
 /**
- * What the server is asked for when somebody looks for an opponent. It finds people by any part of
- * their names, and computers by its own names for them: what this language calls them is put into
- * those.
+ * The server's search term for a search by opponent. The server finds people by any part of their
+ * names, but computers only by its own names for them, so the language's names are translated.
  */
 export function opponentSought(text: string): string {
   const sought = folded(text);
   return computerNames().find(([said]) => folded(said) === sought)?.[1] ?? text.trim();
 }
 
-/** What computers are called here, and by the server. */
+/** The computers' names in this language, with the server's. */
 function computerNames(): (readonly [said: string, name: string])[] {
   const [levels, strategies] = [computersOf(undefined), STRATEGIES];
   return [
@@ -28,7 +27,7 @@ function computerNames(): (readonly [said: string, name: string])[] {
   ];
 }
 
-/** A text without what a search does not look at: case, accents, blanks around it. */
+/** A text without what a search ignores: case, accents, surrounding blanks. */
 function folded(text: string): string {
   return text.trim().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

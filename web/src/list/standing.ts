@@ -1,16 +1,16 @@
 import type { Color, GameSummary } from "../protocol/messages";
 
-/** How a game of the list stands, from its owner's side. */
+/** The state of a listed game, from its owner's point of view. */
 export type Standing = "waiting" | "running" | "won" | "lost" | "drawn" | "decided" | "unfinished";
 
-/** The parts of the list that can be chosen. */
+/** The filters of the list. */
 export const FILTERS = ["all", "running", "won", "lost", "drawn"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Reasons for which a game ends without a result. */
+/** The reasons of ends without a result. */
 const NO_RESULT: readonly string[] = ["aborted", "broken_off"];
 
-/** How a game stands. On one screen nobody has won or lost, though the game is decided. */
+/** The state of a game. On one screen a decided game is neither won nor lost. */
 export function standingOf({ end, you, seats }: GameSummary): Standing {
   if (end === undefined) return seats.white && seats.black ? "running" : "waiting";
   if (NO_RESULT.includes(end.reason)) return "unfinished";
@@ -19,7 +19,7 @@ export function standingOf({ end, you, seats }: GameSummary): Standing {
   return you === end.winner ? "won" : "lost";
 }
 
-/** The result as tables of chess write it; it is the same in every language. */
+/** The result in chess notation, which is the same in every language. */
 export function resultOf(game: GameSummary): string {
   const { end } = game;
   if (end === undefined || NO_RESULT.includes(end.reason)) return end === undefined ? "…" : "–";
@@ -27,7 +27,7 @@ export function resultOf(game: GameSummary): string {
   return end.winner === "white" ? "1–0" : "0–1";
 }
 
-/** The seat of whom the owner plays against; none on one screen. */
+/** The opponent's seat; undefined on one screen. */
 export function opponentOf({ you }: GameSummary): Color | undefined {
   if (you === "white") return "black";
   return you === "black" ? "white" : undefined;

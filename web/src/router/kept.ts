@@ -1,12 +1,12 @@
 import { createEffect, on } from "solid-js";
 
-/** Reads what was kept; undefined if another release wrote it, or nobody. */
+/** Reads stored state; undefined if there is none or another release wrote it. */
 export type Reader<Kept> = (value: unknown) => Kept | undefined;
 
 /**
- * What a view goes on with: what this step of the browser's history kept, so that a reload and
- * Back lose nothing; else, where the address asks for nothing of its own, what was last kept on
- * this device.
+ * The state that a view begins with: that of this history entry, so that a reload and Back lose
+ * nothing; otherwise, unless the address asks for something, the state last stored on this
+ * device.
  */
 export function findKept<Kept>(
   name: string,
@@ -18,12 +18,12 @@ export function findKept<Kept>(
   try {
     return read(JSON.parse(window.localStorage.getItem(place(name)) ?? "null"));
   } catch {
-    // A browser that keeps nothing, or something that is no JSON: a new beginning.
+    // No storage, or no JSON in it: the view begins with its defaults.
     return undefined;
   }
 }
 
-/** Keeps every state of a view with its step of the history, and the last one on the device. */
+/** Stores each state of a view in its history entry, and the last one on the device. */
 export function keep<Kept>(name: string, state: () => Kept): void {
   createEffect(
     on(state, (kept) => {
@@ -31,24 +31,24 @@ export function keep<Kept>(name: string, state: () => Kept): void {
       try {
         window.localStorage.setItem(place(name), JSON.stringify(kept));
       } catch {
-        // The step of the history has it.
+        // The history entry still has it.
       }
     }),
   );
 }
 
-/** What the present step of the history keeps. */
+/** The state of the current history entry. */
 export function entryState(): Readonly<Record<string, unknown>> {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null ? { ...state } : {};
 }
 
-/** Adds to what the present step of the history keeps. */
+/** Adds to the state of the current history entry. */
 export function noteInEntry(notes: Readonly<Record<string, unknown>>): void {
   try {
     window.history.replaceState({ ...entryState(), ...notes }, "");
   } catch {
-    // Some browsers refuse many of these in a row. The next one will have it.
+    // Some browsers limit how often this may be called. The next call stores it.
   }
 }
 

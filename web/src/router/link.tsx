@@ -4,7 +4,7 @@ import { go } from "./router";
 
 type Props = { to: Route; class?: string; current?: boolean; children: JSX.Element };
 
-/** A link to a place of the page. A new tab, by any of the browser's ways, still works. */
+/** A link to a view. Opening it in a new tab works as usual. */
 export function Link(props: Props) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {

@@ -1,9 +1,9 @@
 import type { ColorChoice, Variant } from "../protocol/messages";
 
-/** A game that a link sets up, as a teacher hands it out. */
+/** A game that a link sets up, such as one that a teacher hands out. */
 export type SetupLink = {
   readonly fen?: string;
-  /** By which rules; standard chess if not said. */
+  /** The variant; standard chess by default. */
   readonly variant?: Variant;
   /** `screen`, `friend`, a level from 1 to 10, or the name of a strategy. */
   readonly opponent?: string;
@@ -23,7 +23,7 @@ export type Route =
   | { readonly view: PlainView }
   | { readonly view: "missing" };
 
-/** With what position a board of its own begins. */
+/** The position with which the editor or the practice board begins. */
 export type Beginning = { readonly fen?: string; readonly variant?: Variant };
 
 const BOARD_PLACES = ["edit", "practice"] as const;
@@ -35,7 +35,7 @@ const PLAIN_VIEWS = ["games", "lobby", "learn", "strategies", "settings"] as con
 
 /** Reads an address. */
 export function readRoute(url: URL): Route {
-  // A slash at the end leads to the same place.
+  // A trailing slash makes no difference.
   const path = url.pathname.replace(/\/+$/, "");
   const [first = "", second, ...rest] = path.split("/").slice(1).map(decodePart);
   if (rest.length > 0) return { view: "missing" };
@@ -86,7 +86,7 @@ function readLink(query: URLSearchParams): SetupLink {
 }
 
 function writeLink(link: SetupLink): string {
-  // Standard chess goes without saying.
+  // Standard chess is the default.
   const said = Object.entries(link).filter(
     ([name, value]) => value !== undefined && !(name === "variant" && value === "standard"),
   );
@@ -98,7 +98,7 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // It is no text of ours, and leads nowhere.
+    // A malformed escape cannot be one of our addresses.
     return part;
   }
 }

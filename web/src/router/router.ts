@@ -11,10 +11,10 @@ window.addEventListener("popstate", () => {
 });
 keepScroll();
 
-/** Where the page is. */
+/** The current route. */
 export const route = current;
 
-/** Goes to another place, which becomes a new step of the browser's history. */
+/** Goes to a route, with a new history entry. */
 export function go(route: Route): void {
   noteScroll();
   window.history.pushState(null, "", writeRoute(route));
@@ -22,7 +22,7 @@ export function go(route: Route): void {
   window.scrollTo(0, 0);
 }
 
-/** Goes to another place that takes the present one's step in the history. */
+/** Goes to a route that replaces the current history entry. */
 export function goInstead(route: Route): void {
   window.history.replaceState(null, "", writeRoute(route));
   setCurrent(route);

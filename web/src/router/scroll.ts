@@ -1,19 +1,19 @@
 import { entryState, noteInEntry } from "./kept";
 
-/** How long after the last motion a place on the page is noted. */
+/** Milliseconds after the last scroll event before the position is stored. */
 const REST_MS = 150;
-/** How long a view may take to be as high as it was. */
+/** Milliseconds that a view may take to reach its former height. */
 const RESTORE_MAX_MS = 30_000;
-/** What a person does who wants to be elsewhere. */
+/** Events by which a person takes over the scrolling. */
 const OWN_MOTIONS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 let timer = 0;
-/** Ends the way back to a place; undefined while the page stays where it is. */
+/** Stops restoring a scroll position; undefined while none is being restored. */
 let stop: (() => void) | undefined;
 
 /**
- * Keeps the place on the page with its step of the history, and returns there after a reload and
- * on Back. The browser would do so before the view has loaded and is high enough.
+ * Stores the scroll position in the history entry, and restores it after a reload and on Back. The
+ * browser would do so before the view has loaded and is tall enough.
  */
 export function keepScroll(): void {
   window.history.scrollRestoration = "manual";
@@ -29,15 +29,15 @@ export function keepScroll(): void {
   restoreScroll();
 }
 
-/** Notes the place on the page before it is left. */
+/** Stores the scroll position before a view is left. */
 export function noteScroll(): void {
   window.clearTimeout(timer);
   if (stop === undefined) noteInEntry({ scroll: window.scrollY });
 }
 
 /**
- * Goes to the place that this step of the history has noted, or to the part that the address
- * names, as soon as it is there.
+ * Scrolls to the position stored in this history entry, or to the part that the address names, as
+ * soon as it is there.
  */
 export function restoreScroll(): void {
   window.clearTimeout(timer);
@@ -59,13 +59,13 @@ export function restoreScroll(): void {
   observer.observe(document.documentElement);
 }
 
-/** Whether the page was high enough to be scrolled there. */
+/** Scrolls to a position; returns whether the page was tall enough. */
 function reachPlace(scroll: number): boolean {
   window.scrollTo(0, scroll);
   return Math.abs(window.scrollY - scroll) < 1;
 }
 
-/** Whether there is such a part; no name is the beginning. */
+/** Scrolls to a part of the page, or to its top; returns whether there is such a part. */
 function reachPart(hash: string): boolean {
   if (hash === "") window.scrollTo(0, 0);
   const part = document.getElementById(hash.slice(1));

@@ -9,16 +9,16 @@ import type { Chosen, Setup } from "./setup";
 
 type Props = {
   readonly setup: Setup;
-  /** What the server offers, when it has said so. */
+  /** What the server offers; undefined until it has answered. */
   readonly info?: ServerInfo;
   readonly isBusy: boolean;
-  /** Whether this is what to do next. */
+  /** Whether this is the primary choice. */
   readonly isNext: boolean;
   readonly onChange: (choice: Partial<Chosen>) => void;
   readonly onPlay: () => void;
 };
 
-/** The first way to a game: the computer, and everything that is chosen about it. */
+/** The card for a game against the computer, with level, side and clock. */
 export function ComputerCard(props: Props) {
   return (
     <section class="card">

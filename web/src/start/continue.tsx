@@ -8,7 +8,7 @@ import { SitterName } from "../play/player-name";
 import type { GameSummary } from "../protocol/messages";
 import { Link } from "../router/link";
 
-/** The games to go on with. */
+/** The running games, to continue. */
 export function Continue(props: { readonly games: readonly GameSummary[] }) {
   return (
     <Show when={props.games.length > 0}>
@@ -22,7 +22,7 @@ export function Continue(props: { readonly games: readonly GameSummary[] }) {
 
 function Running(props: { readonly game: GameSummary }) {
   const you = () => props.game.you;
-  /** The side across the board; where both are here, nobody is. */
+  /** The opponent's side; undefined on one screen. */
   const other = () => {
     const side = you();
     return side === "white" || side === "black" ? opposite(side) : undefined;

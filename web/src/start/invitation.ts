@@ -1,19 +1,19 @@
 import type { Invitation } from "../protocol/messages";
 
 const PLACE = "tabiya.invitations";
-/** Only the last few are kept; who waits at more tables has closed the others. */
+/** Only the last few invitations are kept. */
 const KEPT_MAX = 20;
 
 type Kept = readonly (readonly [table: string, invitation: Invitation])[];
 
-/** Keeps how a friend gets in, so that it can be shown while the table waits. */
+/** Stores an invitation, so that it can be shown while the table waits. */
 export function keepInvitation(table: string, invitation: Invitation): void {
   const others = kept().filter(([id]) => id !== table);
   const all: Kept = [...others, [table, invitation] as const].slice(-KEPT_MAX);
   try {
     window.sessionStorage.setItem(PLACE, JSON.stringify(all));
   } catch {
-    // A browser that keeps nothing shows it until the page is left.
+    // Without storage it is shown until the page is left.
   }
   memory = all;
 }

@@ -2,7 +2,7 @@ import { createSignal } from "solid-js";
 import { t } from "../language/language";
 import { go } from "../router/router";
 
-/** A field for the code that a friend reads out. */
+/** A field for an invitation's code. */
 export function JoinByCode() {
   const [code, setCode] = createSignal("");
   const join = (event: SubmitEvent) => {

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (computer: string) => void;
 };
 
-/** How strong the computer is: one step easier or harder, or any of them from a list. */
+/** Chooses the computer's level: one step easier or harder, or from a list. */
 export function LevelChoice(props: Props) {
   const computers = () => computersOf(props.info);
   const index = () => computers().indexOf(props.value);

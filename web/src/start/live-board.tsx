@@ -6,9 +6,9 @@ import type { Position } from "./position";
 
 type Props = {
   readonly position: Position;
-  /** Whether White or Black sits at the lower edge. */
+  /** The side at the bottom. */
   readonly orientation: Color;
-  /** Whether a side may begin. */
+  /** Whether a side may make the first move here. */
   readonly mayMove: (turn: Color) => boolean;
   readonly onMove: (uci: string, turn: Color) => void;
 };
@@ -30,8 +30,8 @@ export function LiveBoard(props: Props) {
     canPremove: false,
     isSlow: false,
   });
-  // The board that is in the page itself stays until the rest of the view is there: both together
-  // would keep the browser busy for too long at once.
+  // The static board in the HTML stays until the rest of the view is rendered: rendering both at
+  // once would block the browser for too long.
   const still = document.querySelector('[data-place="start"] .still.board');
   const [isLive, setLive] = createSignal(still === null);
   onMount(() => setTimeout(() => setLive(true)));

@@ -1,15 +1,15 @@
 /**
- * The move with which a game was begun on the start view's board. It is made as soon as the table
- * is there; the play view takes it.
+ * The move with which a game was begun on the start view's board. The play view plays it as soon as
+ * it is connected to the table.
  */
 let opening: { table: string; uci: string } | undefined;
 
-/** Leaves a move for a table that was just made. */
+/** Stores the first move of a new table. */
 export function leaveOpening(table: string, uci: string): void {
   opening = { table, uci };
 }
 
-/** Takes the move that was left for a table, once. */
+/** Returns the stored first move of a table, once. */
 export function takeOpening(table: string): string | undefined {
   const found = opening?.table === table ? opening.uci : undefined;
   opening = undefined;

@@ -20,7 +20,7 @@ type Props = {
 
 const STARTS: readonly StartChoice[] = ["standard", "chess960", "fen"];
 
-/** What is seldom chosen before a game. */
+/** The options that are seldom needed. */
 export default function Options(props: Props) {
   const computer = (name: "white" | "black", label: string) => (
     <label class="field">
@@ -37,7 +37,7 @@ export default function Options(props: Props) {
     </label>
   );
   let element!: HTMLDivElement;
-  // Whoever opens them sees them, also where they stand below the screen.
+  // Scrolls to the options where they open below the screen.
   onMount(() => element.scrollIntoView({ block: "nearest" }));
   return (
     <div class="options" ref={element}>

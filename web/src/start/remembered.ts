@@ -20,7 +20,7 @@ export function remembered(): Remembered {
   }
 }
 
-/** Reads what was kept. What makes no sense is left out: another release wrote it. */
+/** Reads the stored choices, without what another release wrote and this one does not know. */
 export function readRemembered(text: string | null): Remembered {
   let kept: unknown;
   try {
@@ -36,11 +36,11 @@ export function readRemembered(text: string | null): Remembered {
   };
 }
 
-/** Keeps what was chosen. */
+/** Stores what was chosen. */
 export function remember(choice: Remembered): void {
   try {
     window.localStorage.setItem(PLACE, JSON.stringify({ ...remembered(), ...choice }));
   } catch {
-    // A browser that keeps nothing begins anew each time.
+    // Without storage the defaults apply each time.
   }
 }

@@ -5,12 +5,12 @@ import { hasSat } from "../server/seated";
 import { myGames } from "../server/table";
 
 const PLACE = "tabiya.running";
-/** So many are offered to go on with; the others are in the list of games. */
+/** The most games that are shown; the others are in the list of games. */
 const SHOWN_MAX = 2;
 
 /**
- * The games of this device that still run, newest first: those known from the last time at once,
- * so that nothing jumps, then as the server has them. A device that never sat down asks nobody.
+ * The running games of this device, newest first: at first as they were stored the last time, so
+ * that nothing jumps, then as the server has them. A device that never had a seat does not ask.
  */
 export function createRunning(): () => readonly GameSummary[] {
   if (!hasSat()) return () => [];
@@ -24,7 +24,7 @@ async function load(): Promise<readonly GameSummary[]> {
     keep(games);
     return games;
   } catch {
-    // What was known may still be true.
+    // The stored list may still be right.
     return kept();
   }
 }
@@ -42,6 +42,6 @@ function keep(games: readonly GameSummary[]): void {
   try {
     window.localStorage.setItem(PLACE, JSON.stringify(games));
   } catch {
-    // A browser that keeps nothing waits for the server.
+    // Without storage the list comes from the server.
   }
 }

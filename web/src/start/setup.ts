@@ -24,7 +24,7 @@ export type Setup = {
   takebacks: boolean;
   start: StartChoice;
   fen: string;
-  /** By which rules the position is played. */
+  /** The variant by which the position is played. */
   variant: Variant;
   /** The two computers of a game that is only watched. */
   white: string;
@@ -37,13 +37,13 @@ export type Chosen = Pick<Setup, "computer" | "color" | "clock">;
 /** The opponents that a link can name beside computers. */
 export type LinkedOpponent = "screen" | "computer" | "friend";
 
-/** Prepares a game as a link wants it. Where a link wants nothing, it is as the last time. */
+/** The setup that a link asks for; what it leaves open is as it was the last time. */
 export function createSetup(link: SetupLink) {
   const isPlain = Object.values(link).every((wish) => wish === undefined);
   return createStore<Setup>({ ...setupOf(link), ...(isPlain ? remembered() : {}) });
 }
 
-/** The game that a link wants. */
+/** The setup that a link asks for. */
 export function setupOf(link: SetupLink): Setup {
   return {
     clock: tidyControl(link.clock ?? "none"),
@@ -64,7 +64,7 @@ export function linkedOpponent({ opponent }: SetupLink): LinkedOpponent | undefi
   return opponent === "screen" || opponent === "friend" ? opponent : "computer";
 }
 
-/** Against whom a move on the start view's board begins: whom the link names, or nobody else. */
+/** The opponent of a game begun on the start view's board: the link's, or one screen. */
 export function boardOpponent(link: SetupLink, setup: Setup): OpponentChoice {
   switch (linkedOpponent(link)) {
     case "computer":
@@ -76,7 +76,7 @@ export function boardOpponent(link: SetupLink, setup: Setup): OpponentChoice {
   }
 }
 
-/** The side that a person has who begins with a move of this side: nobody moves for the other. */
+/** The setup of a game begun with a move of a side, which the person then plays. */
 export function beginnerOf(setup: Setup, opponent: OpponentChoice, turn: Color): Setup {
   return opponent.kind === "same_screen" ? setup : { ...setup, color: turn };
 }

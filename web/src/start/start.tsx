@@ -57,7 +57,7 @@ export function Start(props: { link: SetupLink }) {
     remember(choice);
   };
 
-  /** Makes a game and goes there, perhaps with its first move. */
+  /** Creates a table and goes there, perhaps with its first move. */
   async function begin(opponent: OpponentChoice, opening?: Opening): Promise<void> {
     if (isBusy() || clockTrouble() !== undefined) return;
     setBusy(true);
@@ -79,7 +79,7 @@ export function Start(props: { link: SetupLink }) {
     return fault && sentence(`clock.fault_${fault}`);
   };
   const position = createPosition(fen, () => setup.variant);
-  // With the options open, the position's field says itself what is wrong.
+  // While the options are open, the position's own field says what is wrong.
   const trouble = () => failure() ?? clockTrouble() ?? (isOpen() ? undefined : position.reason());
   const boardHint = () => {
     if (props.link.fen !== undefined) return "start.setup_hint";
@@ -88,7 +88,7 @@ export function Start(props: { link: SetupLink }) {
       : "start.board_hint_linked";
   };
 
-  /** What a way is about, and what was chosen above that counts for it, too. */
+  /** A card's hint, with the clock and side chosen above, which count for it too. */
   const hint = (about: string, color: ColorChoice = "random") =>
     [
       about,

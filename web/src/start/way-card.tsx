@@ -7,12 +7,12 @@ type Props = {
   readonly icon: Shapes;
   readonly hint: string;
   readonly isBusy: boolean;
-  /** Whether this is what to do next. */
+  /** Whether this is the primary choice. */
   readonly isNext: boolean;
   readonly onChoose: () => void;
 };
 
-/** A way to a game that is one tap, wherever the card is touched. */
+/** A card that starts a game with one tap anywhere on it. */
 export function WayCard(props: Props) {
   return (
     <button

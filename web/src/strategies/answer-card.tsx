@@ -11,11 +11,11 @@ type Props = {
   readonly strategy: Strategy;
   readonly answer: StrategyProgress;
   readonly onChoose: (strategy: Strategy) => void;
-  /** Begins a game against this one; none while the position is no position. */
+  /** Starts a game against this strategy; undefined while the position is not possible. */
   readonly onPlay?: () => void;
 };
 
-/** One of the two: which it is, what it would play, and what it has seen. */
+/** One of the two strategies: its name, the move it would play, and what it has seen. */
 export function AnswerCard(props: Props) {
   return (
     <article class="answer-card" data-side={props.side}>
@@ -110,7 +110,7 @@ function Fact(props: {
   );
 }
 
-/** A judgment in words. */
+/** An evaluation in words. */
 function scoreWords(score: Score | undefined): string {
   if (score === undefined) return t("strategies.no_score");
   if (score.kind === "mate") {

@@ -1,6 +1,6 @@
 import { squaresOf } from "../board/square";
 
-/** A move to point at, and the number that it is known by. */
+/** A move to draw as an arrow, and its number. */
 export type Arrow = { readonly uci: string; readonly number: 1 | 2 };
 
 /** The middle of a square, in squares from the upper left corner as White sees the board. */
@@ -8,7 +8,7 @@ function middle(square: string): readonly [number, number] {
   return [square.charCodeAt(0) - "a".charCodeAt(0) + 0.5, 8.5 - Number(square[1])];
 }
 
-/** Where an arrow begins and ends; two that would lie on each other keep beside each other. */
+/** Where an arrow begins and ends; two that would overlap are drawn side by side. */
 export function placeArrow(arrow: Arrow, others: readonly Arrow[]) {
   const [from, to] = squaresOf(arrow.uci).map(middle) as [
     readonly [number, number],

@@ -1,7 +1,7 @@
 import { For } from "solid-js";
 import { type Arrow, placeArrow } from "./arrow-place";
 
-/** Arrows over a board: the first is drawn through, the second is dashed, both have numbers. */
+/** Arrows over a board: the first is solid, the second dashed, both are numbered. */
 export function Arrows(props: { readonly arrows: readonly Arrow[] }) {
   return (
     <svg class="arrows" viewBox="0 0 8 8" aria-hidden="true">

@@ -7,9 +7,9 @@ import { returns } from "../server/reach";
 import { think } from "../server/think";
 import { POSITIONS, type PositionName, SHOWINGS, type Strategy } from "./position";
 
-/** How long each of the two may think. */
+/** Milliseconds that each of the two may think. */
 const THINK_MS = 1_500;
-/** How long a position that is being written rests before it is asked about. */
+/** Milliseconds without a change before the server is asked about a typed position. */
 const REST_MS = 400;
 
 /** The two strategies that are compared. */
@@ -25,7 +25,7 @@ export type StrategyProgress =
 
 type Question = { position: PositionName; own: string; first: Strategy; second: Strategy };
 
-/** Two strategies before the same position. They are asked anew whenever something is changed. */
+/** Compares two strategies on one position. They are asked again after each change. */
 export function createComparison() {
   const [question, setQuestion] = createStore<Question>({
     position: "poison",
@@ -82,7 +82,7 @@ export function createComparison() {
     fen,
     answers,
     ask: () => void ask(),
-    /** Puts a strategy before a position that it does not understand. */
+    /** Shows a strategy a position that it misjudges. */
     show(strategy: Strategy): void {
       const { position, beside } = SHOWINGS[strategy];
       setQuestion({ position, first: strategy, second: beside });

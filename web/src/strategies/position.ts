@@ -1,6 +1,6 @@
 import type { Key } from "../language/message";
 
-/** The strategies that the page can tell something of. */
+/** The strategies that the page explains. */
 export const STRATEGIES = [
   "random",
   "greedy",
@@ -12,7 +12,7 @@ export const STRATEGIES = [
 
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** The positions that show something, by the names that the language has for them. */
+/** The example positions, by the last part of their language keys. */
 export const POSITIONS = {
   poison: "4k3/8/4p3/3n4/8/8/8/3QK3 w - - 0 1",
   mate: "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1",
@@ -30,7 +30,7 @@ export type PositionName =
 /** All names, in the order of a list. */
 export const POSITION_NAMES = [...Object.keys(POSITIONS), "own"] as readonly PositionName[];
 
-/** What shows a strategy's blindness: a position, and another one that sees what it does not. */
+/** For each strategy, a position that it misjudges, and a strategy that does not. */
 export type Showing = { readonly position: PositionName; readonly beside: Strategy };
 
 export const SHOWINGS: Readonly<Record<Strategy, Showing>> = {

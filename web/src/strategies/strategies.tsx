@@ -30,7 +30,7 @@ import "../style/strategies.css";
 
 addEnglish(enStrategy);
 
-/** What the named strategies do, and two of them at work on the same position. */
+/** Explains the strategies, and compares two of them on one position. */
 export default function Strategies() {
   const comparison = createComparison();
   const { question, setQuestion, fen, answers } = comparison;
@@ -38,7 +38,7 @@ export default function Strategies() {
   const [failure, setFailure] = createSignal<Sentence>();
   let stage!: HTMLElement;
 
-  // The board shows only what the server takes for a position.
+  // The board shows only positions that the server accepts.
   const [facts] = createResource(
     () => [fen(), returns()] as const,
     ([text]) => inspectPosition(text).catch(() => undefined),
@@ -63,7 +63,7 @@ export default function Strategies() {
       : t("strategies.different", { first: first.san, second: second.san });
   };
 
-  /** Makes a game of the two, from the position on the board. */
+  /** Lets the two play each other from the position on the board. */
   const watch = () =>
     begin(async () => {
       const { table } = await createTable({
@@ -77,7 +77,7 @@ export default function Strategies() {
       go({ view: "play", table });
     });
 
-  /** Plays against a strategy, with the side to move, from a position or from the beginning. */
+  /** Starts a game against a strategy, with the side to move, from a position or the start. */
   const playAgainst = (opponent: Strategy, position?: string) =>
     void begin((name) =>
       beginGame(

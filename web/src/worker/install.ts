@@ -1,14 +1,14 @@
 import { createSignal } from "solid-js";
 
-/** What a browser offers that can install the page. */
+/** The event of browsers that can install the page. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 const [offer, setOffer] = createSignal<InstallEvent>();
 
-/** Whether the browser can install the page, and has not done so. */
+/** Whether the page can be installed and is not yet. */
 export const canInstall = () => offer() !== undefined;
 
-/** Waits for the browser's offer. It comes once, and early. */
+/** Waits for the browser's offer, which comes once and early. */
 export function awaitInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

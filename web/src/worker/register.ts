@@ -1,10 +1,10 @@
 /**
- * Lets the browser keep the page's files, where it may: over HTTPS or on the device itself. In a
- * club room without HTTPS everything else works just as well.
+ * Registers the service worker where browsers allow it: over HTTPS or on the server's own device.
+ * Without it, everything but opening the page offline works.
  */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !window.isSecureContext || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("/worker.js").catch(() => {
-    // A browser that keeps nothing asks the server each time.
+    // A browser that refuses fetches the files from the server each time.
   });
 }

@@ -24,7 +24,7 @@ const Edit = lazyView(() => import("./edit/edit"));
 const PracticeView = lazyView(() => import("./practice/practice-view"));
 const SettingsView = lazyView(() => import("./setting/settings-view"));
 
-/** The whole page: a header, and the view of the place where it is. */
+/** The whole page: the header and the current view. */
 export function App() {
   keepAppearance();
   keepTitle();
@@ -86,7 +86,7 @@ export function App() {
 
 /** Says that a view has failed. The message goes away when another view is opened. */
 function ViewFailure(props: { readonly error: unknown; readonly onLeave: () => void }) {
-  // The browser notes it as it would have without us.
+  // The error still appears in the browser's console.
   reportError(props.error);
   createEffect(on(route, () => props.onLeave(), { defer: true }));
   return <Message text={t("problem.fault")} canReload={true} />;

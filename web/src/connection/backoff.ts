@@ -2,8 +2,8 @@ const FIRST_MS = 250;
 const MOST_MS = 8_000;
 
 /**
- * How long to wait before the next attempt to connect: longer each time, up to a bound, and never
- * the same for everybody, so that a server that starts again is not run over.
+ * Milliseconds to wait before the next attempt to connect: exponential up to a limit, with jitter,
+ * so that not all clients reconnect to a restarted server at once.
  */
 export function backoffMs(attempt: number, random = Math.random): number {
   const most = Math.min(MOST_MS, FIRST_MS * 2 ** Math.min(attempt, 16));

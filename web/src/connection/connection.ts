@@ -1,19 +1,19 @@
 import type { ClientMessage, Farewell, ServerMessage } from "../protocol/messages";
 import { backoffMs } from "./backoff";
 
-/** How a table's connection is. */
+/** The state of a table's connection. */
 export type Link =
   | { readonly state: "connecting" }
   | { readonly state: "open" }
-  /** It will be tried again by itself. */
+  /** It reconnects by itself. */
   | { readonly state: "lost"; readonly attempts: number; readonly reason?: Farewell }
-  /** It will not. */
+  /** It does not reconnect. */
   | { readonly state: "ended"; readonly reason?: Farewell };
 
 /** A message that asks for something. */
 export type Asking = Extract<ClientMessage, { request: string }>;
 
-/** What a connection needs of the world, so that tests can stand in for it. */
+/** What a connection needs from outside, so that tests can replace it. */
 export type World = {
   open(path: string): WebSocket;
   after(ms: number, run: () => void): () => void;
@@ -28,11 +28,11 @@ type Options = {
   readonly world?: World;
 };
 
-/** The server pings every five seconds; after so much silence the line is dead. */
+/** Milliseconds of silence after which a connection is dead; the server pings every 5 seconds. */
 const SILENCE_MAX_MS = 16_000;
-/** What may wait for an answer at a time. */
+/** The most requests that may wait for an answer. */
 const UNANSWERED_MAX = 16;
-/** So long a table that was left is still told what it was not told yet. */
+/** Milliseconds for which unanswered requests are still sent after a table was left. */
 const LEFT_MAX_MS = 300_000;
 
 const browser: World = {
@@ -48,8 +48,8 @@ const browser: World = {
 };
 
 /**
- * The live line to a table. It connects again by itself, from the last event that was seen, and
- * sends again what was not answered, with the same keys, so that everything is done once.
+ * The WebSocket connection to a table. It reconnects by itself from the last event that was seen,
+ * and resends unanswered requests with the same keys, so that each is done once.
  */
 export class Connection {
   readonly #options: Options;
@@ -62,7 +62,7 @@ export class Connection {
   #cancelTimer = () => {};
   #cancelEnd = () => {};
   #isClosed = false;
-  /** Whether nobody listens any more, and only what was asked is seen to. */
+  /** Whether the table was left, and only unanswered requests are still sent. */
   #isLeft = false;
 
   constructor(options: Options) {
@@ -71,7 +71,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Asks for something, now or as soon as the line is open. False if too much waits already. */
+  /** Sends a request, now or once connected. False if too many wait already. */
   ask(message: Asking): boolean {
     if (this.#unanswered.size >= UNANSWERED_MAX) return false;
     this.#unanswered.set(message.request, message);
@@ -79,21 +79,21 @@ export class Connection {
     return true;
   }
 
-  /** Connects again: an event was missed, or the person is impatient. */
+  /** Reconnects: an event was missed, or the person asked for it. */
   reconnect(): void {
     if (this.#isClosed) return;
     this.#drop();
     this.#connect();
   }
 
-  /** Gives up the line at once: it is known to be dead. The next one is tried as always. */
+  /** Drops a connection that is known to be dead, and reconnects as usual. */
   lose(): void {
     if (this.#socket !== undefined) this.#lost();
   }
 
   /**
-   * Leaves the table. Nothing is told of it any more; what was asked there and is not answered yet,
-   * as while the line is down, is still sent before the connection ends.
+   * Leaves the table. No more messages are reported; unanswered requests are still sent before the
+   * connection is closed, even if it has to be opened again for that.
    */
   close(): void {
     this.#isLeft = true;
@@ -159,7 +159,7 @@ export class Connection {
     this.#tell(message);
   }
 
-  /** The line is gone. The server's last words say whether and when to come back. */
+  /** The socket is closed. The server's goodbye says whether and when to reconnect. */
   #lost(): void {
     this.#drop();
     if (this.#isClosed) return;
@@ -176,7 +176,7 @@ export class Connection {
     this.#cancelTimer = this.#world.after(wait, () => this.#connect());
   }
 
-  /** Something must be heard again before long. */
+  /** Restarts the timer that detects silence. */
   #expect(): void {
     this.#cancelTimer();
     this.#cancelTimer = this.#world.after(SILENCE_MAX_MS, () => this.#lost());
@@ -186,7 +186,7 @@ export class Connection {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  /** Lets go of the socket, whose further words mean nothing. */
+  /** Detaches the socket; its further events are ignored. */
   #drop(): void {
     this.#cancelTimer();
     this.#isWelcome = false;

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (control: string) => void;
 };
 
-/** Which clock a game has: it says so, and opens what there is to choose. */
+/** A button that shows the chosen clock and opens the dialog to change it. */
 export function ClockChoice(props: Props) {
   const [isOpen, setOpen] = createSignal(false);
   return (
@@ -41,7 +41,7 @@ export function ClockChoice(props: Props) {
   );
 }
 
-/** What a time control is called: as it is written, or that there is none. */
+/** The label of a time control: its text, or that there is none. */
 export function controlLabel(control: string): string {
   return control === "none" ? t("option.clock_none") : control;
 }

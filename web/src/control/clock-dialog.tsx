@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What players call games of such a length. */
+/** The name of a preset's speed. */
 const PACES = {
   "1+0": "bullet",
   "3+2": "blitz",
@@ -29,7 +29,7 @@ const PACES = {
   "30+0": "classical",
 } as const;
 
-/** Where the sliders stop: close together where it matters. */
+/** The sliders' stops, closer together for short times. */
 const SECONDS: readonly number[] = [
   ...[15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 540, 600, 720, 900, 1200, 1500],
   ...[1800, 2400, 2700, 3600, 4500, 5400, 7200, 9000, 10_800],
@@ -38,7 +38,7 @@ const INCREMENTS: readonly number[] = [
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 45, 60, 90, 120, 180],
 ];
 
-/** Examples of what the text can say beside time and increment. */
+/** Examples of controls with more than time and increment. */
 const EXAMPLES = [
   ["3d2", "clock.example_delay"],
   ["3b2", "clock.example_bronstein"],
@@ -47,7 +47,7 @@ const EXAMPLES = [
   ["5+3|3+0", "clock.example_sides"],
 ] as const;
 
-/** All clocks: the usual ones, two sliders, and the whole notation as text. */
+/** The choice of a clock: presets, two sliders, and the whole notation as text. */
 export default function ClockDialog(props: Props) {
   const [text, setText] = createSignal(props.value === "none" ? "5+3" : props.value);
   const meant = () => tidyControl(text());

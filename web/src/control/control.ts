@@ -1,10 +1,9 @@
 /**
- * Time controls as people write them. The server decides what a control is; this says at the field,
- * before anything is sent, what cannot be. The grammar and its bounds are those of `Control` in
- * tabiya-table.
+ * Time controls as text. The server decides what is valid; this checks the field before anything is
+ * sent. The grammar and its limits are those of `Control` in tabiya-table.
  */
 
-/** The clocks that are one tap away. */
+/** The presets. */
 export const PRESETS = ["none", "1+0", "3+2", "5+0", "10+0", "15+10", "30+0"] as const;
 
 /** Why a text is no time control. */
@@ -36,9 +35,9 @@ const STAGE = new RegExp(
 );
 
 /**
- * What a person means: blanks do not matter, though between two numbers one stands for the plus
- * that an address swallows; `5 min` is five minutes, and a clock may be written as it is read,
- * `5:00` or `1:30:00`.
+ * Normalizes a typed control. Blanks do not matter, except that a blank between two numbers is a
+ * plus, which URLs decode to a blank; `5 min` is five minutes, and times may be written as clocks
+ * show them, `5:00` or `1:30:00`.
  */
 export function tidyControl(text: string): string {
   return text
@@ -55,12 +54,12 @@ export function tidyControl(text: string): string {
     .replace(/(?<=\d)(?:seconds|second|sec|″|")/g, "s");
 }
 
-/** Seconds as a control has them: in minutes if they are whole. */
+/** Writes seconds for a control: as minutes if they are whole. */
 function written(seconds: number): string {
   return seconds % 60 === 0 ? String(seconds / 60) : `${seconds}s`;
 }
 
-/** Why a tidy text is no time control; nothing if it is one. */
+/** Why a normalized text is no time control; undefined if it is one. */
 export function controlFault(text: string): ControlFault | undefined {
   if (text === "none") return undefined;
   const sides = text.split("|");
@@ -95,14 +94,14 @@ function stageFault(text: string, isLast: boolean): ControlFault | undefined {
   if (seconds > BASE_MAX_S) return "base";
   if (more > EXTRA_MAX_S) return "extra";
   if (periods !== undefined && (!isWithin(periods, PERIODS_MAX) || more === 0)) return "periods";
-  // What comes back after a move is of no use to a clock that is empty before it.
+  // Delay and byoyomi give time during a move; an increment and Bronstein only after it.
   const isFreeFirst = sign === "d" || periods !== undefined;
   return seconds === 0 && !(isFreeFirst && more > 0) ? "no_time" : undefined;
 }
 
 const isWithin = (count: string, most: number) => Number(count) >= 1 && Number(count) <= most;
 
-/** A control that is time and increment, the same for both sides, as numbers; others are nothing. */
+/** Reads a control that is only time and increment, the same for both sides; else undefined. */
 export function plainControl(text: string): PlainControl | undefined {
   const parts = /^(\d+(?:\.\d+)?)(s?)(?:\+(\d+)s?)?$/.exec(text);
   if (parts === null) return undefined;

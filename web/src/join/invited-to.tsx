@@ -11,7 +11,7 @@ import type { Color, InvitedTo, Role } from "../protocol/messages";
 
 const KING: Role = "king";
 
-/** What was agreed: the side, the clock, where it starts, and whether moves can be taken back. */
+/** The facts of a game: side, clock, starting position, takebacks. */
 export function InvitationFacts(props: { readonly game: InvitedTo }) {
   const start = () => {
     if (props.game.variant === "chess960") return t("join.chess960");

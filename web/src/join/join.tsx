@@ -15,10 +15,10 @@ import { JoinByCode } from "../start/join-by-code";
 import { InvitationFacts, StillBoard } from "./invited-to";
 import "../style/join.css";
 
-/** What is known of a code: the game that it leads to, or why it leads nowhere. */
+/** The game that a code leads to, or why it leads to none. */
 type Found = { readonly game: InvitedTo } | { readonly problem: Sentence };
 
-/** An invitation that was opened: who invites to what, and a seat. */
+/** An opened invitation: who invites to which game, and a button to join. */
 export default function Join(props: { code: string }) {
   const [found, { mutate }] = createResource(() => [props.code, returns()] as const, look);
   const game = () => {
@@ -59,7 +59,7 @@ export default function Join(props: { code: string }) {
 async function look([code]: readonly [string, number]): Promise<Found | undefined> {
   try {
     const game = await readInvitation(code);
-    // Whoever sits there already need not sit down.
+    // A player who has a seat there goes straight to the table.
     if (game.you !== "watcher") goInstead({ view: "play", table: game.table });
     return { game };
   } catch (error) {
@@ -70,7 +70,7 @@ async function look([code]: readonly [string, number]): Promise<Found | undefine
 type Props = {
   readonly code: string;
   readonly game: InvitedTo;
-  /** Somebody else was faster. */
+  /** Called when somebody else has taken the seat. */
   readonly onFull: () => void;
 };
 
@@ -133,7 +133,7 @@ function Invited(props: Props) {
   );
 }
 
-/** What the invitation is, in one line. */
+/** The heading of the invitation. */
 function title(game: InvitedTo): string {
   if (game.end !== undefined) return t("join.over");
   if (game.color === undefined) return t("join.full");

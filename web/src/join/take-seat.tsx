@@ -6,7 +6,7 @@ import { sentenceOf } from "../server/problem";
 import { takeSeat } from "../server/table";
 import "../style/list.css";
 
-/** A seat that moves here from another device. */
+/** Moves a seat here from another device. */
 export default function TakeSeat(props: { code: string }) {
   const [isBusy, setBusy] = createSignal(false);
   const [failure, setFailure] = createSignal<Sentence>();

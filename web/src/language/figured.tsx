@@ -2,7 +2,7 @@ import { Show } from "solid-js";
 import { spoken } from "./language";
 import { hasFigures } from "./notation";
 
-/** A text that may have figures of pieces in it: they are seen, and their names are heard. */
+/** A text that may have figurines: they are shown, and screen readers get the pieces' names. */
 export function Figured(props: { readonly text: string }) {
   return (
     <Show when={hasFigures(props.text)} fallback={props.text}>

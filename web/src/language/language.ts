@@ -17,12 +17,12 @@ const CATALOGS: Readonly<Record<string, () => Promise<Catalog>>> = {
 
 type Language = { readonly locale: string; readonly catalog: Catalog };
 
-/** English is there at once; what only one view says comes with that view. */
+/** English is there from the start; the texts of some views come with those views. */
 let english = en as Partial<Catalog> as Catalog;
 
 const [language, setLanguage] = createSignal<Language>({ locale: "en", catalog: english });
 
-/** Adds English words that a view brings along. */
+/** Adds the English texts of a lazily loaded view. */
 export function addEnglish(words: Partial<Catalog>): void {
   english = { ...english, ...words };
   if (language().locale === "en") setLanguage({ locale: "en", catalog: english });
@@ -44,24 +44,24 @@ export function say(chosen: Sentence): string {
   return word(language().catalog, language().locale, chosen, settings.notation);
 }
 
-/** Moves as the person prefers to read them. */
+/** Moves in the chosen notation. */
 export const written = (san: string) => writeMoves(san, settings.notation, language().catalog);
 
-/** Moves to be listened to: without figures. */
+/** Moves in the chosen notation, without figurines, to be read aloud. */
 export const spelled = (san: string) => writeLetters(san, settings.notation, language().catalog);
 
-/** A text with the names of pieces in place of their figures, to be read out. */
+/** A text with the names of pieces in place of figurines, to be read aloud. */
 export const spoken = (text: string) => sayFigures(text, language().catalog);
 
-/** A move that was typed with the language's letters, as the server knows it. */
+/** A typed move in SAN. */
 export const typedLetters = (text: string) => readLetters(text, language().catalog);
 
-/** Uses a language, or the one of the browser that comes first. */
+/** Switches to a language, or to the browser's preferred one. */
 export async function speak(chosen: string | "auto"): Promise<void> {
   const locale = chosen === "auto" ? preferred(navigator.languages) : chosen;
   wanted = locale;
   const catalog = locale === "en" ? english : await load(locale);
-  // Whoever has chosen another one meanwhile does not want this one any more.
+  // Another language may have been chosen while this one was loading.
   if (catalog === undefined || wanted !== locale) return;
   setLanguage({ locale, catalog });
   document.documentElement.lang = locale;
@@ -74,12 +74,12 @@ async function load(locale: string): Promise<Catalog | undefined> {
   try {
     return await CATALOGS[locale]?.();
   } catch {
-    // The server is away. What is spoken now goes on to be.
+    // The server is away: the present language stays.
     return undefined;
   }
 }
 
-/** The first of the wanted languages that there is; `pt-BR` is content with `pt`. */
+/** The first of the wanted languages that there is; `pt-BR` matches `pt`. */
 export function preferred(wanted: readonly string[]): string {
   const plain = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return plain.find((tag) => LOCALES.includes(tag)) ?? "en";

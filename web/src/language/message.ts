@@ -1,6 +1,6 @@
 import type { English } from "./en";
 
-/** A sentence for each number, as the language's rules of plural want it; chosen by `count`. */
+/** A text for each plural category of the language; `count` chooses among them. */
 export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
   readonly other: string;
 };
@@ -12,20 +12,20 @@ export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
  */
 export type Message = string | Plural;
 
-/** What messages are called. English is the list of them. */
+/** The keys of the messages, which are those of English. */
 export type Key = keyof English;
 
 /** All messages of a language. */
 export type Catalog = Readonly<Record<Key, Message>>;
 
-/** What the places of a message are filled with. */
+/** The values for the places of a message. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A message that was chosen but not worded yet. Stores keep these, views word them. */
 export type Sentence = {
   readonly key: Key;
   readonly values?: Values;
-  /** What is shown if there is no such message: the server may be newer than the page. */
+  /** Shown if there is no such message: the server may be newer than the page. */
   readonly otherwise?: string;
 };
 
@@ -34,7 +34,7 @@ type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
   : never;
 type TextsOf<M> = M extends string ? M : M[keyof M];
 
-/** The names of the values that a message needs: those that it fills in, and what chooses a plural. */
+/** The names of a message's values: its places, and the `count` that chooses a plural. */
 type NamesFor<K extends Key> =
   | PlacesOf<TextsOf<English[K]>>
   | (English[K] extends string ? never : "count");

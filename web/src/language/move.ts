@@ -1,7 +1,7 @@
 import type { Settings } from "../setting/setting";
 import { spelled, t } from "./language";
 
-/** How moves are said to those who cannot see them. */
+/** How moves are read aloud. */
 export type Wording = Settings["wording"];
 
 const SAN = /^([KQRBN])?([a-h]?[1-8]?)(x)?([a-h][1-8])(?:=([QRBN]))?[+#]?$/;
@@ -9,12 +9,12 @@ const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight" } as 
 type Letter = keyof typeof ROLES;
 type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
 
-/** Says a move that is written in algebraic notation. */
+/** Words a move given in SAN. */
 export function sayMove(san: string, wording: Wording): string {
   return wording === "san" ? spelled(san) : [sayPlain(san, wording), ...sayAfter(san)].join(", ");
 }
 
-/** Says a square: its name, or its file by a word that cannot be misheard. */
+/** Words a square: its name, or its file as a word that cannot be misheard. */
 export function saySquare(square: string, wording: Wording): string {
   if (wording !== "spelled") return square;
   return square.replace(/[a-h]/, (file) => `${t(`file.${file as File}`)} `);

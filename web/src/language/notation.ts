@@ -1,15 +1,15 @@
 import type { Catalog } from "./message";
 
-/** How the pieces of a move are written: by the language's letters, by figures, by English ones. */
+/** How the pieces of a move are written: the language's letters, figurines, English letters. */
 export const NOTATIONS = ["language", "figurine", "english"] as const;
 export type Notation = (typeof NOTATIONS)[number];
 
-/** The letters of the standard, in which moves come from the server and go into PGN. */
+/** The letters of SAN, which the server and PGN use. */
 const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight" } as const;
 type Letter = keyof typeof ROLES;
 const LETTERS = Object.keys(ROLES) as readonly Letter[];
 
-/** White's figures stand for both sides; the sign after each keeps it from being an emoji. */
+/** White's figurines stand for both sides; the variation selector keeps them from being emoji. */
 const FIGURES: Readonly<Record<Letter, string>> = {
   K: "♔\uFE0E",
   Q: "♕\uFE0E",
@@ -18,10 +18,10 @@ const FIGURES: Readonly<Record<Letter, string>> = {
   N: "♘\uFE0E",
 };
 
-/** A piece's letter before a square, a file, a rank or a capture, or after a promotion's sign. */
+/** A piece's letter before a square, file, rank or capture, or after the `=` of a promotion. */
 const PIECE = /(?<![A-Za-z])[KQRBN](?=[a-h1-8x])|(?<==)[QRBN]/g;
 
-/** Writes one or several moves of the standard notation as somebody prefers to read them. */
+/** Writes moves given in SAN in the chosen notation. */
 export function writeMoves(text: string, notation: Notation, catalog: Catalog): string {
   if (notation === "english") return text;
   return text.replace(PIECE, (letter) =>
@@ -29,12 +29,12 @@ export function writeMoves(text: string, notation: Notation, catalog: Catalog): 
   );
 }
 
-/** As `writeMoves`, for those who type or listen: no figures. */
+/** As `writeMoves`, but with letters in place of figurines, to be typed or read aloud. */
 export function writeLetters(text: string, notation: Notation, catalog: Catalog): string {
   return writeMoves(text, notation === "figurine" ? "language" : notation, catalog);
 }
 
-/** A text in which figures are replaced by the names of the pieces, to be read out. */
+/** Replaces figurines by the names of the pieces, to be read aloud. */
 export function sayFigures(text: string, catalog: Catalog): string {
   const name = (figure: string) => {
     const letter = LETTERS.find((letter) => FIGURES[letter].startsWith(figure)) ?? "K";
@@ -43,17 +43,17 @@ export function sayFigures(text: string, catalog: Catalog): string {
   return text.replace(/([♔♕♖♗♘])\uFE0E?/gu, (_, figure: string) => name(figure));
 }
 
-/** Whether a text has figures that a voice would stumble over. */
+/** Whether a text has figurines, which screen readers read badly. */
 export const hasFigures = (text: string) => /[♔♕♖♗♘]/u.test(text);
 
-/** A typed move with the language's letters or figures, as the standard writes it. */
+/** Turns a move typed with the language's letters or figurines into SAN. */
 export function readLetters(typed: string, catalog: Catalog): string {
   const signs = LETTERS.flatMap((letter) => [
     [letterOf(letter, catalog), letter] as const,
     [FIGURES[letter], letter] as const,
     [FIGURES[letter].charAt(0), letter] as const,
   ]);
-  // In Russian the letter of one piece begins that of another.
+  // In Russian the letter К begins Кр: longer ones are tried first.
   const any = signs
     .map(([sign]) => sign)
     .sort((one, other) => other.length - one.length)

@@ -6,19 +6,19 @@ const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 /** The languages that are written from right to left. */
 const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur"]);
 
-/** Around what is filled in, so that moves and squares keep their own direction. */
+/** Surround what is filled in, so that moves and squares keep their own direction. */
 const ISOLATE = "\u2068";
 const ISOLATE_END = "\u2069";
-/** Moves go from left to right, also with letters of a language that does not. */
+/** Begins a move, which goes from left to right even with Arabic letters. */
 const ISOLATE_MOVE = "\u2066";
 
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (locale: string) => RIGHT_TO_LEFT.has(locale);
 
-/** Text of somebody's own, so that its direction does not disturb what stands beside it. */
+/** Isolates a person's text, so that its direction does not affect the text beside it. */
 export const isolate = (text: string) => `${ISOLATE}${text}${ISOLATE_END}`;
 
-/** A number as the language writes it, with the digits that boards and clocks have everywhere. */
+/** A number as the language writes it, but with the digits of boards and clocks. */
 export function writeNumber(
   value: number,
   locale: string,
@@ -34,8 +34,8 @@ export function writeDate(ms: number, locale: string): string {
 }
 
 /**
- * Words a sentence in a language. Its first letter is a capital, whatever was filled in there, but
- * for moves: they are as they are written.
+ * Words a sentence in a language. If it begins with what is filled in, that gets a capital letter,
+ * unless it is a move.
  */
 export function word(
   catalog: Catalog,

@@ -10,14 +10,14 @@ const SIDES: readonly Color[] = ["white", "black"];
 
 type Times = Readonly<Record<Color, number>>;
 
-/** A pair of clocks at 5+3 to try: whoever has moved presses theirs. */
+/** A pair of clocks at 5+3 to try: pressing the running one ends its turn. */
 export function ClockPair(props: { readonly task: string }) {
   const [times, setTimes] = createSignal<Times>({ white: BASE_MS, black: BASE_MS });
   const [running, setRunning] = createSignal<Color>();
   let timer = 0;
   let since = 0;
 
-  /** Takes the time that has passed off the running clock. */
+  /** Subtracts the time that has passed from the running clock. */
   function settle(): void {
     const color = running();
     if (color === undefined) return;

@@ -10,25 +10,25 @@ import { playSound } from "../sound/sound";
 import { judge, passTurn } from "./judgment";
 import type { Exercise, Goal } from "./lesson";
 
-/** How long the other side waits with an answer that it has no choice about. */
+/** Milliseconds before the other side plays a forced move. */
 const ANSWER_MS = 500;
 
-/** How an exercise stands. */
+/** The state of an exercise. */
 type State = {
-  /** The position that the moves are counted from. */
+  /** The position before the first move. */
   readonly start: string;
   readonly moves: readonly string[];
-  /** What the server says of the position now; undefined until it has said it. */
+  /** The server's facts about the current position; undefined until it has answered. */
   readonly facts?: Facts;
   readonly lastMove?: string;
-  /** What is said of the last move, in place of the task. */
+  /** The sentence about the last move, shown instead of the task. */
   readonly said?: Sentence;
   readonly isDone: boolean;
-  /** Whether nothing more is to be moved. */
+  /** Whether the board is frozen. */
   readonly isOver: boolean;
 };
 
-/** A small board's game: legal moves come from the server, and so does every judgment. */
+/** The exercise of a lesson's board. Legal moves and ends come from the server. */
 export function createExercise(exercise: Exercise) {
   const first: State = {
     start: exercise.fen,
@@ -40,15 +40,15 @@ export function createExercise(exercise: Exercise) {
   const [state, setState] = createSignal(first);
   const [isBusy, setBusy] = createSignal(false);
   const [revision, setRevision] = createSignal(0);
-  /** Counts the resets; what was asked before the last one is void. */
+  /** Counts the resets, so that answers from before the last one are ignored. */
   let round = 0;
-  /** Whether what was done last has failed, so that the pieces stand as before. */
+  /** Whether the last step failed, to be tried again when the server is back. */
   let hasFailed = false;
   onCleanup(() => {
     round += 1;
   });
 
-  /** Does something that takes a while, and forgets it if the board was reset meanwhile. */
+  /** Runs an asynchronous step, and drops its outcome if the board was reset meanwhile. */
   async function work(next: (isVoid: () => boolean) => Promise<State | undefined>): Promise<void> {
     const mine = round;
     const isVoid = () => mine !== round;
@@ -87,7 +87,7 @@ export function createExercise(exercise: Exercise) {
       return play(after, answer.uci, answer.san, exercise.goal);
     });
 
-  // What could not be done is open again when the server is back.
+  // A step that failed is possible again when the server is back.
   createEffect(
     on(
       returns,
@@ -104,7 +104,7 @@ export function createExercise(exercise: Exercise) {
     const mine = round;
     const asked = state();
     const reason = await whyNot(asked.facts?.fen ?? asked.start, uci);
-    // Whoever has moved on meanwhile is not told about what they left.
+    // An answer about an earlier move is dropped.
     if (reason !== undefined && mine === round && state() === asked) {
       setState({ ...asked, said: reason });
     }
@@ -138,13 +138,13 @@ export function createExercise(exercise: Exercise) {
 
   return {
     view,
-    /** What is said of the last move; undefined while the task stands. */
+    /** The sentence about the last move; undefined while the task is shown. */
     said: () => state().said,
     isDone: () => state().isDone,
     isFresh: () => state().lastMove === first.lastMove && state().said === undefined,
     open,
     move: (uci: string) => void move(uci),
-    /** A piece was moved to where it cannot go; the server says why. */
+    /** A piece was moved where it cannot go; the server says why. */
     refuse: (from: Square, to: Square) => void refuse(`${from}${to}`),
     reset,
   };
@@ -159,7 +159,7 @@ async function play(before: State, uci: string, san: string, goal: Goal): Promis
   return { ...next, ...judge(goal, uci, san, game) };
 }
 
-/** The other side waits, so the walker is to move again; but a check ends the walk. */
+/** Gives the move back to the walking side, unless it gives check, which ends the walk. */
 async function walkOn(
   next: Pick<State, "start" | "moves" | "facts" | "lastMove">,
   san: string,

@@ -3,14 +3,14 @@ import { type Sentence, sentence } from "../language/message";
 import type { GameFacts } from "../server/inspect";
 import type { Goal } from "./lesson";
 
-/** What is said of a move, whether it is what was wanted, and whether the board is done with. */
+/** The verdict on a move: a sentence, whether it reaches the goal, whether the exercise is over. */
 export type Judgment = {
   readonly said: Sentence;
   readonly isDone: boolean;
   readonly isOver: boolean;
 };
 
-/** What a move was, in view of what the board is about. */
+/** Judges a move by the board's goal. */
 export function judge(goal: Goal, uci: string, san: string, game: GameFacts): Judgment {
   const { outcome, claims } = game;
   if (outcome !== null) {

@@ -5,12 +5,12 @@ import { say, t } from "../language/language";
 import { createExercise } from "./exercise";
 import type { Exercise } from "./lesson";
 
-/** How far below the screen a board is fetched. */
+/** How far below the screen a board is already created. */
 const NEAR = "200px";
 
 type Props = { readonly exercise: Exercise; readonly task: string };
 
-/** A small board that can be tried out. It is made when it comes into view. */
+/** The board of a lesson, created when it comes near the screen. */
 export function LessonBoard(props: Props) {
   let room!: HTMLDivElement;
   const [isNear, setNear] = createSignal(false);

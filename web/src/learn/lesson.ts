@@ -1,20 +1,20 @@
 import type { Key } from "../language/message";
 import type { Reason } from "../protocol/messages";
 
-/** What a small board is about: when has the person done it? */
+/** The goal of a lesson's board. */
 export type Goal =
-  /** A piece is walked about; the other side waits. */
+  /** Move a piece around; the other side does not move. */
   | { readonly kind: "walk" }
   /** Any legal move. */
   | { readonly kind: "any" }
-  /** A move that begins with one of these, in UCI's notation. */
+  /** A move whose UCI text begins with one of these. */
   | { readonly kind: "move"; readonly moves: readonly string[] }
-  /** The game ends so. */
+  /** The game ends for this reason. */
   | { readonly kind: "end"; readonly reason: Reason }
-  /** A draw can be claimed. The other side answers where it has no choice. */
+  /** A draw can be claimed. The other side plays its forced moves by itself. */
   | { readonly kind: "claim" };
 
-/** A small board: a position, and what to do in it. */
+/** A lesson's board: a position and its goal. */
 export type Exercise = {
   readonly fen: string;
   /** The move that led here, if it matters. */
@@ -25,7 +25,7 @@ export type Exercise = {
 type LessonName =
   Extract<Key, `lesson.${string}_title`> extends `lesson.${infer Name}_title` ? Name : never;
 
-/** One rule. Its texts are found by its name. */
+/** One rule. Its name is part of the keys of its texts. */
 export type Lesson = {
   readonly name: LessonName;
   readonly exercise?: Exercise;
@@ -62,7 +62,7 @@ const claim = (name: LessonName, fen: string): Lesson => ({
   exercise: { fen, goal: { kind: "claim" } },
 });
 
-/** One queen, one king at bay: some moves mate and one stalemates. */
+/** A queen against a cornered king: some moves mate and one stalemates. */
 const QUEEN_AND_KING = "k7/2K5/8/8/8/8/1Q6/8 w - - 0 1";
 
 /** The rules, from the first move to the clocks. */

@@ -5,12 +5,12 @@ import { announce } from "../page/announce";
 import type { Played } from "../protocol/messages";
 import { settings } from "../setting/setting";
 
-/** Says a move as the person prefers, with who played it. */
+/** Announces a move in the chosen wording, with its side. */
 export function sayPlayed({ by, san }: Played): string {
   return t(`said.by_${by}`, { move: sayMove(san, settings.wording) });
 }
 
-/** Tells those who cannot see the board what has happened on it. The status line says the rest. */
+/** Announces to screen readers what happened on the board. The status line says the rest. */
 export function announceEvent(before: Table, after: Table): void {
   const played = after.moves.at(-1);
   if (after.moves.length > before.moves.length && played !== undefined) {

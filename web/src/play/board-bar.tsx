@@ -23,7 +23,7 @@ const STEPS = [
   ["last", lastIcon, (look: Look) => look.showLast()],
 ] as const;
 
-/** What is done with the board and not with the game: stepping, turning, sound, more. */
+/** Buttons for the board, not the game: stepping, flipping, sound, tools. */
 export function BoardBar(props: { readonly look: Look; readonly side: Side }) {
   const isAt = (name: (typeof STEPS)[number][0]) =>
     name === "first" || name === "back" ? props.look.shown() === 0 : props.look.isPresent();
@@ -53,7 +53,7 @@ export function BoardBar(props: { readonly look: Look; readonly side: Side }) {
   );
 }
 
-/** Turns the board. */
+/** Flips the board. */
 function FlipButton(props: { readonly look: Look }) {
   return (
     <BarButton
@@ -65,7 +65,7 @@ function FlipButton(props: { readonly look: Look }) {
   );
 }
 
-/** Turns the sounds on and off; the first one says that they are on. */
+/** Turns the sounds on and off; turning them on plays one. */
 export function toggleSound(): void {
   prefer("sound", !settings.sound);
   playSound("move");

@@ -7,7 +7,7 @@ import type { Color } from "../protocol/messages";
 
 type Props = { readonly color: Color; readonly material: Material };
 
-/** What a player has captured, and by how much they are ahead. Nothing is said of nothing. */
+/** What a player has captured, and by how much they are ahead, if at all. */
 export function Captured(props: Props) {
   return (
     <span class="captured">
@@ -38,7 +38,7 @@ export function Captured(props: Props) {
   );
 }
 
-/** The captured pieces by name: pawns last, as they stand. */
+/** The captured pieces by name, in the order shown. */
 function sayCaptured(captured: readonly Captive[]): string {
   const kinds = CAPTIVES.flatMap((role) => {
     const count = captured.filter((captive) => captive === role).length;

@@ -10,17 +10,17 @@ type Props = {
   readonly isRunning: boolean;
   /** When the face was read, by this device's clock. */
   readonly readAt: number;
-  /** What the clock showed at an earlier position, if that is looked at. */
+  /** What the clock showed at the earlier position that is shown, if one is. */
   readonly past?: number;
 };
 
-/** A player's clock. The server's word counts; between its words the page counts on. */
+/** A player's clock. The server's times count; between its messages the page counts down. */
 export function Clock(props: Props) {
   const [now, setNow] = createSignal(performance.now());
   const elapsed = () => (props.isRunning ? Math.max(0, now() - props.readAt) : 0);
   const reading = () => readClock(props.face, elapsed());
 
-  // It wakes up when the shown time changes, not more often.
+  // The timer fires when the shown time changes, not more often.
   createEffect(() => {
     if (!props.isRunning) return;
     const { ms } = reading();

@@ -13,7 +13,7 @@ import { reasonOf } from "../server/reason";
 import { settings } from "../setting/setting";
 import { sayPlayed } from "./announce-event";
 
-/** Where commands are asked: a game, and the position that is looked at. */
+/** What commands are about: a table, and the position that is shown. */
 export type Asked = { readonly table: Table; readonly look: Look };
 
 const NAMES = ["clock", "last", "pieces", "attackers", "square", "status", "help"] as const;
@@ -24,8 +24,8 @@ const LETTERS = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p:
 const COLORS = ["white", "black"] as const;
 
 /**
- * Answers a question that was typed where moves are typed: the clocks, the last move, where pieces
- * stand, what attacks a square. Nothing if it is no question; then it may be a move.
+ * Answers a question typed into the field for moves: the clocks, the last move, where pieces stand,
+ * what attacks a square. Undefined if it is no question; then it may be a move.
  */
 export function answerCommand(text: string, asked: Asked): Promise<string> | undefined {
   const [word = "", about = ""] = text.trim().toLowerCase().split(/\s+/);
@@ -33,7 +33,7 @@ export function answerCommand(text: string, asked: Asked): Promise<string> | und
   return name === undefined ? undefined : ANSWERS[name](about, asked);
 }
 
-/** The words that ask a question: its first letter in English, and the words of the language. */
+/** The words of a command: its first letter in English, and the words of the language. */
 function wordsOf(name: Name): string[] {
   return [name === "help" ? "?" : name.charAt(0), ...words(t(`command.${name}`))];
 }
@@ -70,7 +70,7 @@ const isSquare = (text: string): text is Square => /^[a-h][1-8]$/.test(text);
 
 const fenOf = ({ table, look }: Asked) => look.view()?.fen ?? table.standing.fen;
 
-/** A kind of piece by its letter in English, or by its name. */
+/** A kind of piece by its English letter or by its name. */
 function roleOf(text: string): Role | undefined {
   const letter = LETTERS[text as keyof typeof LETTERS];
   return letter ?? ROLES.find((role) => text === t(`role.${role}`).toLowerCase());

@@ -12,8 +12,8 @@ type Props = {
 const SHOWN_MS = 2_000;
 
 /**
- * Copies something and says so, in the same place and width. Where the browser does not let us, the
- * text is shown, selected, for the person to copy.
+ * Copies a text and says so on the button. Where the browser does not allow that, the text is shown
+ * and selected, for the person to copy.
  */
 export function CopyButton(props: Props) {
   const [isCopied, setCopied] = createSignal(false);

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // The person may have forbidden it; the old way may still work.
+      // The clipboard may be forbidden; the old command may still work.
     }
   }
   const field = document.createElement("textarea");

@@ -2,8 +2,8 @@ import { createEffect, onCleanup } from "solid-js";
 import type { Table } from "../game/table";
 
 /**
- * Keeps the focus on the page when the button that had it is gone with what it was for: the status
- * line takes it, which says what has become of the game.
+ * Moves the focus to the status line when the focused button was removed. The status line says what
+ * has happened.
  */
 export function keepFocus(table: () => Table): void {
   let last: Element | null = null;

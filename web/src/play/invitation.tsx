@@ -8,7 +8,7 @@ import { invitationOf, keepInvitation } from "../start/invitation";
 import { CopyButton } from "./copy-button";
 import { ReachNote } from "./reach-note";
 
-/** How a friend gets in, while the table waits. */
+/** The invitation, while the table waits for an opponent. */
 export function Invitation(props: { readonly table: Table }) {
   const [invitation] = createResource(
     () => (props.table.facts.public ? undefined : ([props.table.facts.id, returns()] as const)),
@@ -55,7 +55,7 @@ export function Invitation(props: { readonly table: Table }) {
   );
 }
 
-/** The invitation as this tab made it, or as the server knows it: another tab may have made it. */
+/** The invitation made in this tab, or the server's: another tab may have made it. */
 async function find([table]: readonly [string, number]) {
   const known = invitationOf(table);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ async function find([table]: readonly [string, number]) {
     keepInvitation(table, given);
     return given;
   } catch {
-    // The table waits no longer, or the server is away, which the status line says.
+    // The seat was taken, or the server is away, which the status line says.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 import { onCleanup } from "solid-js";
 import type { Look } from "../game/look";
 
-/** What is written into, and where keys mean something else. */
+/** Elements that text is typed into, or that handle keys themselves. */
 const FIELDS = "input, textarea, select, [data-own-keys]";
-/** The board has keys of its own, but not these. */
+/** The board handles other keys, but not these. */
 const ALSO_ON_BOARD: readonly string[] = ["?", "/"];
 
 /**
- * Steps through the game by keys, wherever the focus is, unless somebody is writing or the part
- * with the focus has keys of its own.
+ * Steps through the game by keys, wherever the focus is, unless the focused element takes text or
+ * handles the key itself.
  */
 export function listenForKeys(look: Look, showKeys: () => void): void {
   const keys: Readonly<Record<string, () => void>> = {

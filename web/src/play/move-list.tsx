@@ -8,10 +8,10 @@ import { say, t, written } from "../language/language";
 
 type Props = { readonly look: Look; readonly table: Table };
 
-/** The moves so far. Each leads to its position; the game goes on meanwhile. */
+/** The moves so far. Each is a button that shows its position. */
 export function MoveList(props: Props) {
   let list!: HTMLOListElement;
-  // The shown move stays in sight, also when there is less room; only the list itself scrolls.
+  // Keeps the shown move visible, also when the list shrinks; only the list itself scrolls.
   const reveal = () => {
     const index = props.look.shown() - 1;
     const isEnd = props.look.isPresent() && props.table.standing.end !== undefined;

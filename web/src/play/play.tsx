@@ -40,7 +40,7 @@ import { type ToolTab, ToolTabs } from "./tool/tabs";
 import { Tools } from "./tool/tools";
 import { TypedMove } from "./tool/typed-move";
 
-/** A table: the board, the players with their clocks, the moves, and what can be done. */
+/** The play view: the board, the players with their clocks, the moves and the actions. */
 export default function Play(props: { table: string }) {
   const game = createGame(props.table, (before, after) => {
     playEventSound(before, after);
@@ -63,7 +63,7 @@ function Open(props: { game: Game }) {
   );
 }
 
-/** Where the panel stands beside the board and has room for everything; as in the style sheet. */
+/** When the panel is beside the board with room for everything; the style sheet has the same. */
 const WIDE = "(min-width: 960px) and (min-height: 560px)";
 
 function AtTable(props: { game: Game; table: Table }) {
@@ -180,7 +180,7 @@ function AtTable(props: { game: Game; table: Table }) {
   );
 }
 
-/** What the adviser says, in the words that the person prefers. */
+/** The hint as a sentence, in the chosen wording. */
 function hintSentence(hint: Hint): Sentence | undefined {
   if (hint.isBusy()) return sentence("hint.thinking");
   const move = hint.move();

@@ -6,15 +6,15 @@ import { sitterName } from "./player";
 
 type Props = {
   readonly seat: Sitter | null;
-  /** What computer sits there, where the seat itself does not say. */
+  /** The computer on the seat, if the seat itself does not say. */
   readonly computer?: Computer;
   readonly color: Color;
   readonly isYou: boolean;
 };
 
 /**
- * What somebody is called, so that a name cannot disturb what stands beside it. A computer has a
- * mark that no name can imitate: it is a picture, and names are text.
+ * A player's name, isolated so that its direction does not affect the text beside it. A computer is
+ * marked by an icon, which no name can imitate.
  */
 export function SitterName(props: Props) {
   const computer = () => props.computer ?? props.seat?.computer;

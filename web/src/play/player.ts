@@ -4,14 +4,14 @@ import { isolate } from "../language/word";
 import type { Color, Computer, Seat } from "../protocol/messages";
 import { computerLabel } from "../start/computer";
 
-/** What a player is called: the name they gave, or what they are. */
+/** A player's name: the one they gave, or a word for what they are. */
 export function playerName(table: Table, color: Color): string {
   const seat = table.standing.seats[color];
   const isYou = table.you === color;
   return sitterName(seat, table.facts.computers[color] ?? undefined, color, isYou);
 }
 
-/** What somebody on a seat is called. */
+/** The name of the player on a seat. */
 export function sitterName(
   seat: Seat | null,
   computer: Computer | undefined,
@@ -24,7 +24,7 @@ export function sitterName(
   return isYou ? t("player.you") : t(`color.${color}`);
 }
 
-/** What a computer at a table is called. */
+/** The name of a computer. */
 export function computerName(computer: Computer): string {
   return "level" in computer
     ? t("player.computer_level", { level: computer.level })

@@ -4,7 +4,7 @@ import { createInfo } from "../server/info";
 import { CopyButton } from "./copy-button";
 import "../style/reach-note.css";
 
-/** Says that only this device reaches the server, and by which command others would. */
+/** Says that only this device reaches the server, and which command lets others in. */
 export function ReachNote() {
   const info = createInfo();
   return (

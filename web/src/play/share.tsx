@@ -10,11 +10,11 @@ import { ReachNote } from "./reach-note";
 type Props = {
   readonly look: Look;
   readonly table: Table;
-  /** Whether it is in sight: the picture is fetched no sooner. */
+  /** Whether it is visible; only then the QR code is fetched. */
   readonly isOpen: boolean;
 };
 
-/** Takes the game elsewhere: position, moves, link. */
+/** Copies and downloads: position, moves, link. */
 export function Share(props: Props) {
   const variant = () =>
     props.table.setup.variant === "chess960" ? props.table.setup.variant : undefined;

@@ -8,13 +8,13 @@ type Props = {
   readonly name: SideName;
   readonly side: Side;
   readonly title: string;
-  /** What stands at its head in place of the title. */
+  /** The content of its head, instead of the title. */
   readonly head?: JSX.Element;
   readonly onPlace?: (element: HTMLElement) => void;
   readonly children: JSX.Element;
 };
 
-/** What is opened beside the game: a sheet over a phone's screen, a part of the panel elsewhere. */
+/** A sheet over the screen of a phone; a part of the panel elsewhere. */
 export function Sheet(props: Props) {
   let element!: HTMLElement;
   const isOpen = () => props.side.open() === props.name;

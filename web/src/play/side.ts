@@ -3,10 +3,10 @@ import { createSignal } from "solid-js";
 /** What can be opened beside the game. */
 export type SideName = "chat" | "tools";
 
-/** What is open beside the game: a sheet on a phone, a part of the panel where there is room. */
+/** What is open beside the game: a sheet on a phone, else a part of the panel. */
 export type Side = ReturnType<typeof createSide>;
 
-/** Opens one thing at a time, and gives the focus back to what has opened it. */
+/** Opens one thing at a time, and returns the focus to the button that opened it. */
 export function createSide() {
   const [open, setOpen] = createSignal<SideName>();
   let opener: Element | null = null;

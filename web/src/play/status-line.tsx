@@ -12,11 +12,11 @@ type Props = {
   readonly game: Game;
   readonly look: Look;
   readonly table: Table;
-  /** What the board is used for just now, if it is not for moving. */
+  /** The board's current mode, if it is not moving pieces. */
   readonly hint?: Sentence;
 };
 
-/** Says how the game stands, always, and what went wrong, if something did. */
+/** Says how the game stands, and what went wrong, if anything did. */
 export function StatusLine(props: Props) {
   const said = createMemo(() => tableStatus(props.table));
   const trouble = createMemo(() =>
@@ -31,7 +31,7 @@ export function StatusLine(props: Props) {
   return (
     <section class="status" tabIndex={-1} role="status" aria-live="polite">
       <p class="status-main">
-        {/* The end is seen in large letters beside the actions, and said here. */}
+        {/* The result is shown large beside the actions; here it is for screen readers. */}
         <span classList={{ hidden: props.table.standing.end !== undefined }}>{say(said()[0])}</span>
         <Figured
           text={said()

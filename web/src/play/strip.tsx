@@ -72,7 +72,7 @@ export function Strip(props: Props) {
   );
 }
 
-/** Whether a person elsewhere is there: a dot, or in words that they are away. */
+/** Whether a remote player is connected: a dot, or the word that they are away. */
 function PresenceSign(props: { readonly table: Table; readonly color: Color }) {
   const isElsewhere = () =>
     !sits(props.table.you, props.color) && props.table.standing.seats[props.color] !== null;

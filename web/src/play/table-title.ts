@@ -4,7 +4,7 @@ import type { Table } from "../game/table";
 import { say, t } from "../language/language";
 import type { Title } from "../page/title";
 
-/** What the tab says of a table: how it ended, or whose move it is. */
+/** The tab's title for a table: how the game ended, or whose move it is. */
 export function tableTitle(table: Table): Title {
   const { end, turn } = table.standing;
   if (end !== undefined) return { text: say(endSentence(end)) };

@@ -4,7 +4,7 @@ import { chatIcon } from "../page/icons";
 import { ActionButton } from "./action/action-button";
 import type { Talk } from "./talk";
 
-/** Opens the chat where it is not always in sight, and tells how much of it was not read. */
+/** Opens the chat where it is not always visible, and shows the number of unread messages. */
 export function TalkButton(props: { readonly talk: Talk }) {
   const badge = () => {
     const count = props.talk.unread();

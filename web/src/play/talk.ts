@@ -6,13 +6,13 @@ import { announce } from "../page/announce";
 import { playerName } from "./player";
 import type { Side } from "./side";
 
-/** The chat of a table, and what of it was not read yet. */
+/** The chat of a table, and its unread messages. */
 export type Talk = ReturnType<typeof createTalk>;
 
-/** How far each table's chat was read, for who leaves a table and comes back. */
+/** How far each table's chat was read, for people who leave a table and come back. */
 const readUpTo = new Map<string, number>();
 
-/** Counts the lines of the opponent that came while the chat was not in sight. */
+/** Counts the opponent's messages that came while the chat was not visible. */
 export function createTalk(table: () => Table, side: Side) {
   const last = () => table().chat.at(-1)?.number ?? -1;
   const [read, setRead] = createSignal(readUpTo.get(table().facts.id) ?? last());
@@ -40,15 +40,15 @@ export function createTalk(table: () => Table, side: Side) {
       { defer: true },
     ),
   );
-  // It may have been opened a moment ago, and is in sight when that is drawn.
+  // If it was just opened, it is visible only after rendering.
   createEffect(on(side.open, () => queueMicrotask(() => isInSight() && markRead())));
 
   return {
     unread,
     side,
-    /** Whether the players can talk here: not as long as there is only one. */
+    /** Whether there is a chat: not while only one person is at the table. */
     isOn: () => table().facts.chat && table().you !== "watcher" && !isWaiting(table()),
-    /** Says where the chat is shown. */
+    /** Sets the element in which the chat is shown. */
     place: (shown: HTMLElement) => {
       element = shown;
     },

@@ -1,7 +1,7 @@
 import type { Square } from "../board/square";
 import type { Color, Piece, Role } from "../protocol/messages";
 
-/** A position that is being put together. Nobody has checked it: that is the server's word. */
+/** A position that is being set up and may be illegal; the server checks it. */
 export type Draft = {
   readonly pieces: ReadonlyMap<Square, Piece>;
   readonly turn: Color;
@@ -48,7 +48,7 @@ export function letterOf({ color, role }: Piece): string {
   return color === "white" ? letter.toUpperCase() : letter;
 }
 
-/** Reads a FEN as far as it can be shown; what is left out is as at the start of a game. */
+/** Reads a FEN as far as it can be shown; missing fields are as at the start of a game. */
 export function readDraft(fen: string): Draft | undefined {
   const [placement = "", turn, castling, ep, halfmoves, fullmoves] = fen.trim().split(/\s+/);
   const pieces = readPlacement(placement);
@@ -63,12 +63,12 @@ export function readDraft(fen: string): Draft | undefined {
   };
 }
 
-/** Where the pieces of a FEN stand; there are none if it cannot be read. */
+/** The pieces of a FEN by square; empty if it cannot be read. */
 export function piecesIn(fen: string): ReadonlyMap<Square, Piece> {
   return readDraft(fen)?.pieces ?? new Map();
 }
 
-/** Whether a board can show a FEN. Where there is none, there is the usual position. */
+/** Whether a board can show a FEN; no FEN means the standard position. */
 export function isReadable(fen: string | undefined): boolean {
   return fen === undefined || readDraft(fen) !== undefined;
 }
@@ -81,7 +81,7 @@ export function writeDraft(draft: Draft): string {
   return [...fields, halfmoves, fullmoves].join(" ");
 }
 
-/** Puts a piece on a square, or takes away what stands there. */
+/** Places a piece on a square, or removes the one there. */
 export function withPiece(draft: Draft, square: Square, piece: Piece | undefined): Draft {
   const pieces = new Map(draft.pieces);
   if (piece === undefined) pieces.delete(square);
@@ -89,7 +89,7 @@ export function withPiece(draft: Draft, square: Square, piece: Piece | undefined
   return { ...draft, pieces };
 }
 
-/** Gives a castling right, or takes it. Rights have their order. */
+/** Adds or removes a castling right, in the order of a FEN. */
 export function withCastling(draft: Draft, letter: string, isGiven: boolean): Draft {
   const others = [...draft.castling].filter((other) => other !== letter);
   const letters = isGiven ? [...others, letter] : others;
@@ -97,12 +97,12 @@ export function withCastling(draft: Draft, letter: string, isGiven: boolean): Dr
   return { ...draft, castling: letters.sort((a, b) => order(a) - order(b)).join("") };
 }
 
-/** Gives the move to a side. A pawn that has just passed belongs to the other turn. */
+/** Sets the side to move, and clears the en passant square, which belonged to the other turn. */
 export function withTurn(draft: Draft, turn: Color): Draft {
   return turn === draft.turn ? draft : { ...draft, turn, ep: undefined };
 }
 
-/** The squares that a pawn of the side that has just moved may have passed: it stands before them. */
+/** The possible en passant squares: a pawn of the side that just moved stands in front of them. */
 export function passedSquares({ pieces, turn }: Draft): Square[] {
   const [rank, pawnRank] = turn === "white" ? ["6", "5"] : ["3", "4"];
   return [...FILES]

@@ -6,7 +6,7 @@ export function withOtherTurn(fen: string): string {
   return withTurnOf(fen, opposite(turnOf(fen)));
 }
 
-/** The same position with a side to move; a pawn can be taken in passing only in its own turn. */
+/** The same position with a side to move. Changing the turn clears the en passant square. */
 export function withTurnOf(fen: string, turn: Color): string {
   if (turnOf(fen) === turn) return fen;
   const [placement, , castling, , ...counters] = fen.split(" ");

@@ -5,9 +5,9 @@ import type { Color, Variant } from "../protocol/messages";
 /** One position of the practice board, and how it came about. */
 export type Step = { readonly fen: string; readonly lastMove?: readonly Square[] };
 
-/** A practice board as it is kept. */
+/** A practice board as it is stored. */
 export type KeptPractice = {
-  /** Where a reset leads. */
+  /** The position after a reset. */
   readonly start: string;
   readonly variant: Variant;
   /** From the first position to the present one, so that each can be undone. */
@@ -17,7 +17,7 @@ export type KeptPractice = {
   readonly orientation: Color;
 };
 
-/** Reads a practice board; undefined if it cannot be shown. */
+/** Reads a stored practice board; undefined if it cannot be shown. */
 export function readPractice(value: unknown): KeptPractice | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const kept = value as Partial<Record<keyof KeptPractice, unknown>>;

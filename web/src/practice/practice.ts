@@ -12,10 +12,10 @@ import { afterReach } from "./reach";
 import { createSides } from "./side";
 import { takenKing } from "./taken";
 
-/** A board to teach on, and everything that can be done with it. */
+/** The state of a practice board, and its actions. */
 export type Practice = ReturnType<typeof createPractice>;
 
-/** What is kept to be undone. */
+/** The most positions that can be undone. */
 const STEPS_MAX = 500;
 
 /** Begins with a position, or with the usual one. */
@@ -31,7 +31,7 @@ export function beginning(fen: string = USUAL_FEN, variant: Variant = "standard"
   };
 }
 
-/** Goes on from where a practice board stood. */
+/** Creates a practice board from what was stored of one. */
 export function createPractice(from: KeptPractice, firstNotice?: Sentence) {
   const { start, variant } = from;
   const [steps, setSteps] = createSignal(from.steps);
@@ -39,14 +39,14 @@ export function createPractice(from: KeptPractice, firstNotice?: Sentence) {
   const [isFree, setFree] = createSignal(from.isFree);
   const [orientation, setOrientation] = createSignal(from.orientation);
   const [notice, setNotice] = createSignal(firstNotice);
-  /** Counts the moves that were not made after all, so that the pieces go back. */
+  /** Counts the moves that failed, so that the pieces go back. */
   const [revision, setRevision] = createSignal(0);
-  /** Whether the server is being asked where a move leads. Nothing else moves meanwhile. */
+  /** Whether the server is being asked about a move; no other can be made meanwhile. */
   const [isAsking, setAsking] = createSignal(false);
 
   const now = createMemo<Step>(() => steps().at(-1) ?? { fen: start });
   const fen = () => now().fen;
-  /** Who has taken a king, which no game allows. Nothing moves then until the reset. */
+  /** The side that has taken a king, which ends the practice until the reset. */
   const winner = createMemo<Color | undefined>(() => {
     const before = steps().at(-2);
     const taken = before && takenKing(before.fen, fen());
@@ -63,7 +63,7 @@ export function createPractice(from: KeptPractice, firstNotice?: Sentence) {
     setNotice(undefined);
   }
 
-  /** Moves by the rules, as far as there is a game; the server says where it leads. */
+  /** Plays a move by the rules, or by the piece's own rule where no game is possible. */
   async function move(uci: string): Promise<void> {
     if (isAsking()) return;
     const from = fen();
@@ -78,7 +78,7 @@ export function createPractice(from: KeptPractice, firstNotice?: Sentence) {
     setAsking(true);
     try {
       const made = await inspectMove(withTurnOf(from, turn), { uci }, variant);
-      // The board may be another one by now.
+      // The position may have changed meanwhile.
       if (fen() === from) add({ fen: made.fen, lastMove: [square, to] });
       playSound(made.san.includes("x") ? "capture" : "move");
     } catch (error) {
@@ -103,11 +103,11 @@ export function createPractice(from: KeptPractice, firstNotice?: Sentence) {
     if (reason !== undefined) setNotice(reason);
   }
 
-  /** Puts the pieces anywhere, while the rules are off. */
+  /** Places the pieces freely, while the rules are off. */
   function arrange(placement: string, lastMove: readonly Square[]): void {
     if (winner() !== undefined) return;
     const [, turn = "w"] = fen().split(" ");
-    // What castling and the counters would mean here, nobody knows.
+    // Castling rights and move counters mean nothing here.
     add({ fen: [placement, turn, "-", "-", "0", "1"].join(" "), lastMove });
     playSound(winner() === undefined ? "move" : "end");
   }

@@ -2,8 +2,8 @@ import { opposite, squaresOf } from "../board/square";
 import { pieceOf, readDraft, withPiece, writeDraft } from "../position/draft";
 
 /**
- * The position after a piece went by its own rule where no game is possible, as while a king
- * could be taken. What castling and the counters would mean there, nobody knows.
+ * The position after a piece moved by its own rule where no game is possible, such as while a king
+ * can be taken. Castling rights and move counters mean nothing there.
  */
 export function afterReach(fen: string, uci: string): string {
   const draft = readDraft(fen);

@@ -8,15 +8,16 @@ import { type Facts, InspectError, inspectPosition, inspectReach } from "../serv
 import { returns } from "../server/reach";
 import { reasonOf } from "../server/reason";
 
-/** What a side may do in a position: its moves, or why it cannot be its turn. */
+/** The moves of a side, or why it cannot be its turn. */
 type Side = { readonly facts: Facts } | { readonly reason: Sentence; readonly reach?: Legal };
 type LegalMoves = { readonly fen: string; readonly sides: Partial<Record<Color, Side>> };
 
 const COLORS = ["white", "black"] as const;
 
 /**
- * Asks the server for the moves of the side to move, or of either side as if it were their turn.
- * Where it could not be, as while the other king hangs, either side goes by its pieces' own rules.
+ * Asks the server for the moves of the side to move, or of either side as if it were its turn. If
+ * it cannot be its turn, such as while the other king can be taken, its pieces move by their own
+ * rules.
  */
 export function createSides(
   fen: () => string | undefined,
@@ -35,7 +36,7 @@ export function createSides(
     );
     return { fen, sides: Object.fromEntries(entries) };
   });
-  // An answer about a position that is gone is none.
+  // An answer about an earlier position is dropped.
   const known = createMemo(() => {
     if (answer.state !== "ready") return undefined;
     const given = answer();
@@ -55,7 +56,7 @@ export function createSides(
     facts,
     /** Why a side cannot be to move. */
     reason: (color: Color) => refused(color)?.reason,
-    /** Where a side's pieces go by their own rules, if it cannot be to move and may all the same. */
+    /** The moves of a side by its pieces' own rules, if it cannot be its turn but it may move. */
     reach,
     legal: createMemo<Legal>(() => {
       const legal = (color: Color) => reach(color) ?? legalFrom(facts(color)?.legal ?? []);

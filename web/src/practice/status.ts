@@ -16,7 +16,7 @@ export type PracticeFacts = {
 
 const COLORS = ["white", "black"] as const;
 
-/** What the practice board says of itself, and why, if there is a reason. */
+/** The status of the practice board, and the reason for it, if there is one. */
 export function practiceStatus(board: PracticeFacts): {
   readonly main: Sentence;
   readonly aside?: Sentence;
@@ -39,7 +39,7 @@ export function practiceStatus(board: PracticeFacts): {
   return { main: sentence(isCheck ? `status.${turn}_in_check` : `status.${turn}_to_move`) };
 }
 
-/** Where the pieces go by their own rules alone, a king that hangs can be taken. */
+/** The warning that a king can be taken, where pieces move by their own rules alone. */
 function hanging(reason: Sentence): Sentence {
   const { key, values } = reason;
   return key === "reason.waiting_king" ? { key: "practice.king_hangs", values } : reason;

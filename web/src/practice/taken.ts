@@ -1,6 +1,6 @@
 import type { Color } from "../protocol/messages";
 
-/** Whose king has gone from one position to the next, if one has. */
+/** The side whose king is missing in the next position, if one is. */
 export function takenKing(before: string, after: string): Color | undefined {
   const isTaken = (king: string) => kings(before, king) > kings(after, king);
   if (isTaken("K")) return "white";

@@ -9,7 +9,7 @@ import { Offer } from "./offers";
 
 type Props = { readonly game: Game; readonly table: Table; readonly opponent: Color };
 
-/** Claims for when the opponent has left, as soon as they may be made. */
+/** Claims against an absent opponent, shown as soon as they may be made. */
 export function Absence(props: Props) {
   const [isDue, setDue] = createSignal(false);
   createEffect(() => {

@@ -1,12 +1,12 @@
 import { Show } from "solid-js";
 import { Icon, type Shapes } from "../../page/icon";
 
-/** How an action looks and what it is called. */
+/** The icon and the names of an action. */
 export type Face = {
   readonly icon: Shapes;
-  /** The word under the picture. */
+  /** The word under the icon. */
   readonly word: string;
-  /** What it is called where the word alone would not do. */
+  /** The accessible name, if the word alone is not clear. */
   readonly label?: string;
 };
 
@@ -15,12 +15,12 @@ type Props = Face & {
   readonly class?: string;
   readonly isDisabled?: boolean;
   readonly isPressed?: boolean;
-  /** How much waits to be seen behind it, and what that is called. */
+  /** The number of unseen things, and its label. */
   readonly badge?: { readonly count: number; readonly label: string };
   readonly onAct: () => void;
 };
 
-/** An action of the row: a picture over a word. */
+/** An action of the row: an icon over a word. */
 export function ActionButton(props: Props) {
   return (
     <button
@@ -45,7 +45,7 @@ export function ActionButton(props: Props) {
   );
 }
 
-/** The picture and the word. */
+/** The icon and the word. */
 export function ActionFace(props: Face) {
   return (
     <>

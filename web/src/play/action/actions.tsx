@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * What can be done now. Every action has a place of its own in the row and keeps it; what cannot be
- * done is shown as such. Answers to the opponent stand above. The end of a game takes their place.
+ * The actions. Each keeps its place in the row and is disabled when it cannot be done. Answers to
+ * the opponent are above the row. The end of a game replaces all of them.
  */
 export function Actions(props: Props) {
   const isPlayer = () => props.table.you !== "watcher";

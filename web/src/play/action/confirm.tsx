@@ -6,9 +6,9 @@ import { ActionFace, type Face } from "./action-button";
 type Props = {
   readonly label: string;
   readonly question: string;
-  /** How it looks; an action of the row if nothing is said. */
+  /** The button's class; that of an action by default. */
   readonly class?: string;
-  /** A picture over a word, in place of the label alone. */
+  /** An icon over a word, instead of the label alone. */
   readonly face?: Face;
   readonly isDisabled?: boolean;
   readonly name: string;

@@ -3,10 +3,10 @@ import type { Table } from "../../game/table";
 import type { Color, Computer, End } from "../../protocol/messages";
 import type { SetupLink } from "../../router/route";
 
-/** The ends that a position itself has: from there nothing can go on. */
+/** Ends by the position itself, from which no game can go on. */
 const FINAL: ReadonlySet<End["reason"]> = new Set(["checkmate", "stalemate", "dead_position"]);
 
-/** The computer that goes on with a game in which there was none. */
+/** The computer for a continuation of a game that had none. */
 const USUAL_COMPUTER = "3";
 
 /** Whether nothing can be played from the position that is shown. */
@@ -14,7 +14,7 @@ export function isOverAt({ standing }: Table, isPresent: boolean): boolean {
   return isPresent && standing.end !== undefined && FINAL.has(standing.end.reason);
 }
 
-/** The set-up of a game that goes on from a position of another one, for the same person. */
+/** The setup of a game from a position of another game, for the same person. */
 export function linkFrom(
   table: Table,
   shown: string | undefined,

@@ -27,7 +27,7 @@ type Props = {
   readonly talk: Talk;
 };
 
-/** The end of a game: what came of it, how, and what to do next. */
+/** The end of a game: the result, how it came about, and what to do next. */
 export function Ending(props: Props) {
   const own = (): Color | undefined =>
     props.table.you === "white" || props.table.you === "black" ? props.table.you : undefined;
@@ -68,7 +68,7 @@ export function Ending(props: Props) {
   );
 }
 
-/** Another game with changed sides: offered, answered, or entered. */
+/** Another game with sides swapped: offers it, answers an offer, or goes there. */
 function Rematch(props: { readonly game: Game; readonly table: Table }) {
   const offeredBy = () => {
     const { rematch } = props.table.standing;
@@ -83,7 +83,7 @@ function Rematch(props: { readonly game: Game; readonly table: Table }) {
     return by !== undefined && !sits(props.table.you, by);
   };
   const wasAgreed = agreed() !== undefined;
-  // Who is at the table when the next game is agreed goes there; who comes later is only shown the way.
+  // Players who see the agreement happen go to the next game; those who come later get a link.
   createEffect(() => {
     const table = agreed();
     if (table !== undefined && !wasAgreed) go({ view: "play", table });

@@ -7,7 +7,7 @@ import type { Color } from "../../protocol/messages";
 
 type Props = { readonly game: Game; readonly table: Table; readonly to: Color };
 
-/** How much time is given at once. */
+/** Milliseconds given by one press. */
 const GIFT_MS = 15_000;
 
 /** Gives the opponent time, beside their clock. */

@@ -12,7 +12,7 @@ import { ConfirmButton } from "./confirm";
 
 type Props = { readonly game: Game; readonly table: Table };
 
-/** Answers to what was offered, what is withdrawn, and claims: each a row of its own. */
+/** Answers to offers, withdrawals and claims, each in its own row. */
 export function Offers(props: Props) {
   const standing = () => props.table.standing;
   return (
@@ -53,9 +53,9 @@ type OpenOfferProps = Props & {
   readonly by: Color;
 };
 
-/** An open offer of a draw or request for a takeback: the other side answers it, its author may withdraw it. */
+/** An open draw offer or takeback request: the other side answers, its author may withdraw it. */
 function OpenOffer(props: OpenOfferProps) {
-  /** On one screen it is answered by whoever sits there. */
+  /** On one screen either player may answer. */
   const isMine = () => props.table.you !== "both" && sits(props.table.you, props.by);
   const no = () => (isMine() ? "withdraw" : "decline");
   return (
@@ -77,7 +77,7 @@ function OpenOffer(props: OpenOfferProps) {
   );
 }
 
-/** One thing to answer. What it is about is said in the status; its picture tells it from others. */
+/** One row of answers. The status line says what it is about; an icon tells the rows apart. */
 export function Offer(props: { readonly icon: Shapes; readonly children: JSX.Element }) {
   return (
     <div class="offer">

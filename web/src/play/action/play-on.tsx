@@ -13,7 +13,7 @@ import { isOverAt, linkFrom } from "./continuation";
 
 type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
 
-/** Goes on from the position that is shown, against the computer or on one screen. */
+/** Starts a game from the shown position, against the computer or on one screen. */
 export function PlayOn(props: Props) {
   const [isOpen, setOpen] = createSignal(false);
   let element!: HTMLDivElement;

@@ -13,8 +13,8 @@ import { ConfirmButton } from "./confirm";
 type Props = { readonly game: Game; readonly table: Table };
 
 /**
- * Begins anew for who is alone at the table: the same position, clock, opponent and colors. The old
- * game is kept as what it is: broken off, if it was not over.
+ * Starts over for a person who is alone at the table: the same position, clock, opponent and
+ * colors. The old game is kept, as broken off if it was not over.
  */
 export function Reset(props: Props) {
   const [isBusy, setBusy] = createSignal(false);

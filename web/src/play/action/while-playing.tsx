@@ -13,7 +13,7 @@ import { Reset } from "./reset";
 
 type Props = { readonly game: Game; readonly table: Table; readonly hint: Hint };
 
-/** What a player can do in the middle of a game. Who is alone at the table asks nobody. */
+/** The actions during a game. A person who is alone at the table needs nobody's consent. */
 export function WhilePlaying(props: Props) {
   return (
     <>
@@ -38,7 +38,7 @@ export function WhilePlaying(props: Props) {
 
 type Part = { readonly game: Game; readonly table: Table };
 
-/** Takes the own last move back: at once for who is alone, by consent otherwise. */
+/** Takes back one's own last move: at once for a person alone at the table, else by consent. */
 function Takeback(props: Part) {
   const plies = () => takebackPlies(props.table);
   const { ask } = props.game;
@@ -71,7 +71,7 @@ function Takeback(props: Part) {
   );
 }
 
-/** Offers a draw; on one screen both agree by pressing it. */
+/** Offers a draw; on one screen the game ends by it. */
 function Draw(props: Part) {
   const isOneScreen = () => props.table.you === "both";
   return (
@@ -86,7 +86,7 @@ function Draw(props: Part) {
   );
 }
 
-/** One place for the two ways to leave a game: it is called off before both have moved, and lost after that. */
+/** Leaves a game: it is called off before both sides have moved, and resigned after that. */
 function Leave(props: Part) {
   const standing = () => props.table.standing;
   const question = () =>
@@ -115,7 +115,7 @@ function Leave(props: Part) {
   );
 }
 
-/** How many moves a takeback would undo: the own last one, and the answer to it. */
+/** How many plies a takeback undoes: one's own last move, and the answer to it, if any. */
 function takebackPlies({ you, moves, standing }: Table): number | undefined {
   const plies = you !== "both" && standing.turn === you ? 2 : 1;
   return moves.length >= plies ? plies : undefined;

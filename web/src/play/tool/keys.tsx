@@ -2,7 +2,7 @@ import { For } from "solid-js";
 import { t } from "../../language/language";
 import { Dialog } from "../../page/dialog";
 
-/** What can be done by keys, part by part. */
+/** The keys, by where they work. */
 const PARTS = [
   [
     "keys.anywhere",
@@ -25,7 +25,7 @@ const PARTS = [
   ],
 ] as const;
 
-/** The list of keys, over everything else while it is looked at. */
+/** A dialog with the list of keys. */
 export function Keys(props: { readonly onClose: () => void }) {
   return (
     <Dialog class="keys" title={t("keys.title")} onClose={props.onClose}>

@@ -1,16 +1,16 @@
 import { For } from "solid-js";
 import { t } from "../../language/language";
 
-/** The parts of the tools. */
+/** The tabs of the tools. */
 export const TOOL_TABS = ["board", "share"] as const;
 export type ToolTab = (typeof TOOL_TABS)[number];
 
-/** What a part is called. */
+/** The label of a tab. */
 export const toolTitle = (tab: ToolTab) => t(tab === "board" ? "board.label" : "action.share");
 
 type Props = { readonly tab: ToolTab; readonly onChoose: (tab: ToolTab) => void };
 
-/** Chooses which part of the tools is seen. */
+/** The tab list of the tools. */
 export function ToolTabs(props: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

@@ -23,13 +23,13 @@ type Props = {
   readonly drawing: DrawingSwitch;
   readonly isOpen: boolean;
   readonly tab: ToolTab;
-  /** Whether what the panel has elsewhere must be here: a field for moves, the board's switches. */
+  /** Whether the field for moves and the board's switches are shown here, not in the panel. */
   readonly isSheet: boolean;
-  /** Shows what can be done by keys. */
+  /** Opens the list of keys. */
   readonly onKeys: () => void;
 };
 
-/** What helps at a table beside the game itself. */
+/** The tools of a table: typing, threats, drawing, sharing. */
 export function Tools(props: Props) {
   return (
     <div id="tool-panel" class="tool-panel" role="tabpanel" aria-labelledby={`tab-${props.tab}`}>

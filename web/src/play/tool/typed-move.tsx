@@ -12,8 +12,8 @@ import { resolveTyped } from "./typed";
 type Props = { readonly game: Game; readonly look: Look; readonly table: Table };
 
 /**
- * A field for moves that are typed, as people write them, and for questions about the game. Who has
- * nothing to move, because they watch or the game is over, still has questions.
+ * A field for typed moves and for questions about the game. Spectators, and players after the end,
+ * can only ask questions.
  */
 export function TypedMove(props: Props) {
   const [text, setText] = createSignal("");

@@ -4,12 +4,12 @@ import type { Variant } from "../../protocol/messages";
 import { inspectMove } from "../../server/inspect";
 import { noMove, reasonOf } from "../../server/reason";
 
-/** A move that was typed: what it means, or why it means nothing. */
+/** The move that a typed text means, or why it is none. */
 export type Typed = { readonly uci: string } | { readonly reason: Sentence };
 
 const TWO_SQUARES = /^([a-h][1-8])([a-h][1-8])=?([qrbn])?$/;
 
-/** A typed text without what people put between the squares, and how it is to be read. */
+/** A typed text without separators between squares, and its notation. */
 export function readTyped(text: string): { readonly uci: string } | { readonly san: string } {
   const plain = text.trim().replace(/^\d+\s*\.+\s*/, "");
   const squares = TWO_SQUARES.exec(plain.toLowerCase().replace(/[\s\-–→,]+/g, ""));
@@ -20,21 +20,21 @@ export function readTyped(text: string): { readonly uci: string } | { readonly s
   return { san: plain.replace(/\s+/g, "") };
 }
 
-/** Asks the server which move a text means in a position, by English letters or the language's. */
+/** Asks the server which move a text means, with English letters or the language's. */
 export async function resolveTyped(text: string, fen: string, variant: Variant): Promise<Typed> {
   if (text.trim() === "") return { reason: noMove() };
   const read = readTyped(text);
   const ask = (move: Parameters<typeof inspectMove>[1]) => resolve(fen, move, variant);
   if ("uci" in read) return ask(read);
   const typed = await resolveLetters(read.san, ask);
-  // Many type `nf3`; but `bxc3` is a pawn's move wherever it can be one.
+  // Many people type `nf3`; but `bxc3` is a pawn move wherever that is legal.
   const large = read.san.charAt(0).toLocaleUpperCase() + read.san.slice(1);
   if ("uci" in typed || large === read.san) return typed;
   const again = await resolveLetters(large, ask);
   return "uci" in again || typed.reason.key === "reason.no_move" ? again : typed;
 }
 
-/** What a move means by English letters and by those of the language, if that is one move. */
+/** The move that a text means with English letters and the language's, if both mean the same. */
 async function resolveLetters(
   san: string,
   ask: (move: { readonly san: string }) => Promise<Typed>,

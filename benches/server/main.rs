@@ -1,5 +1,6 @@
 //! The server from outside, and the bare limits beside it in the same run:
-//! `cargo bench --bench server`, or one of `moves`, `waits`, `idle`, `start` and `cluster` after `--`.
+//! `cargo bench --bench server`, or one of `moves`, `waits`, `people`, `idle`, `start`,
+//! `cluster` and `instructions` after `--`. The last one needs Valgrind and runs only if it is named.
 //!
 //! Client and server are processes of their own, and their times are counted apart. `TABIYA_BIN`
 //! measures another program than the one that was built.
@@ -10,6 +11,8 @@
 mod cluster;
 mod figure;
 mod idle;
+mod instructions;
+mod people;
 mod play;
 mod speed;
 mod start;
@@ -30,11 +33,17 @@ fn main() {
         if is_wanted("waits") {
             speed::waits().await;
         }
+        if is_wanted("people") {
+            people::run().await;
+        }
         if is_wanted("idle") {
             idle::run().await;
         }
         if is_wanted("start") {
             start::run().await;
+        }
+        if wanted.iter().any(|word| word == "instructions") {
+            instructions::run().await;
         }
         #[cfg(feature = "cluster")]
         if is_wanted("cluster") {

@@ -108,7 +108,8 @@ fn stock(games: usize) -> Stock {
     Stock { games, plies: PLIES, is_over: false, players }
 }
 
-fn launch(folder: &Path) -> Launch {
+/// How the server is started.
+pub(crate) fn launch(folder: &Path) -> Launch {
     Launch::new(binary(), folder.join("served"))
         .variable("TABIYA_CONNECTIONS_PER_ADDRESS_MAX", "20000")
         .variable("TABIYA_LOG", "error")

@@ -156,8 +156,7 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         self.check_running()?;
         let next = self.position.play(mv).map_err(PlayError::Refused)?;
-        self.history.push((self.position, mv));
-        self.position = next;
+        self.push(mv, next);
         self.outcome = automatic_outcome(&self.position, || self.repetitions());
         Ok(())
     }
@@ -170,6 +169,25 @@ impl Game {
     pub fn play_uci(&mut self, uci: Uci) -> Result<(), PlayError> {
         self.check_running()?;
         self.play(uci.to_move(&self.position).map_err(PlayError::Refused)?)
+    }
+
+    /// Plays a move of a record, which says itself how the move ended the game, if it did. What
+    /// this library would have seen is not asked.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Self::play`].
+    pub fn play_recorded(&mut self, uci: Uci, outcome: Option<Outcome>) -> Result<(), PlayError> {
+        self.check_running()?;
+        let mv = uci.to_move(&self.position).map_err(PlayError::Refused)?;
+        self.push(mv, self.position.play_unchecked(mv));
+        self.outcome = outcome;
+        Ok(())
+    }
+
+    fn push(&mut self, mv: Move, next: Position) {
+        self.history.push((self.position, mv));
+        self.position = next;
     }
 
     /// Takes the last move back, and with it the end of the game.

@@ -108,6 +108,12 @@ impl Process {
         self.address
     }
 
+    /// Its number.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Waits until it says that it listens.
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 //! The host keeps the table, the time and who sits where; it reads messages and sends answers. In
 //! between, [`ClientMessage::side`] says for whom something is asked, [`ClientMessage::decide`]
 //! what comes of it, [`Reply::awaited`] what a computer or a second player at the same screen
-//! answers, [`ServerMessage::event`] what everybody is told, and [`Answer::message`] what the
+//! answers, [`ServerMessage::event_text`] what everybody is told, and [`Answer::message`] what the
 //! client is told who asked.
 //!
 //! ```
@@ -18,7 +18,7 @@
 //! let by = asked.side(&table, You::Both).expect("somebody who plays");
 //! let event = asked.decide(&table, by, &Circumstances::default(), Millis(900))?;
 //! table.apply(&event)?;
-//! let told = ServerMessage::event(&table, &event).encode();
+//! let told = ServerMessage::event_text(&table, &event);
 //! assert!(told.starts_with(r#"{"type":"event","pushed":{"at_ms":900,"event":{"kind":"moved""#));
 //! let answer = Answer::Done { seq: table.seq() }.message(asked.request().cloned(), table.seq());
 //! assert_eq!(answer.expect("it asked").encode(), r#"{"type":"ack","request":"k","seq":2}"#);
@@ -30,7 +30,7 @@
 //!
 //! [`ClientMessage::side`]: crate::ClientMessage::side
 //! [`ClientMessage::decide`]: crate::ClientMessage::decide
-//! [`ServerMessage::event`]: crate::ServerMessage::event
+//! [`ServerMessage::event_text`]: crate::ServerMessage::event_text
 
 mod answer;
 mod ask;

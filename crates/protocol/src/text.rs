@@ -261,6 +261,14 @@ fn is_line(text: &str) -> bool {
     !text.trim().is_empty() && text.chars().all(is_shown)
 }
 
+impl Fen {
+    /// A text that is known to be a FEN.
+    pub(crate) fn trusted(text: String) -> Self {
+        debug_assert!(text.parse::<Self>().is_ok(), "{text:?} is no FEN");
+        Self(text)
+    }
+}
+
 impl GameCode {
     /// Reads a code as a person types it: small letters, blanks and hyphens do not matter.
     ///

@@ -18,9 +18,11 @@
 
 mod action;
 mod event;
+mod legal;
 mod snapshot;
 mod start;
 
 pub use action::Circumstances;
 pub use event::FollowError;
+pub(crate) use snapshot::legal;
 pub use start::StartError;

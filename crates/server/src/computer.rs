@@ -8,8 +8,9 @@ use tabiya_engine::{Choice, Limits, Opponent, Signals, Task};
 use tabiya_protocol::Computer;
 use tabiya_table::{Millis, Table};
 
-/// No thought is longer than this, so that one game cannot keep a place in the pool.
-pub(crate) const THOUGHT_MAX_MS: u64 = 30_000;
+/// No thought is longer than this, so that one game cannot keep a place in the pool. With 5+3 the
+/// engine alone would plan 14 seconds for a move, and up to 56 for one that it is not sure of.
+pub(crate) const THOUGHT_MAX_MS: u64 = 10_000;
 const THOUGHT_MAX: Duration = Duration::from_millis(THOUGHT_MAX_MS);
 
 /// The computer that somebody wishes to play; none if there is none of that name.
@@ -93,6 +94,17 @@ mod tests {
         let engine = "engine".parse().expect("an opponent");
         let thinking = Thinking::of(&table, engine, Millis(0));
         assert_eq!(thinking.limits.clock.and_then(|clock| clock.moves_to_go), Some(40));
+    }
+
+    #[test]
+    fn nobody_waits_for_a_computer_for_more_than_ten_seconds_whatever_its_clock_says() {
+        let engine = "10".parse().expect("an opponent");
+        for control in ["5+3", "90+30", "none"] {
+            let thinking = Thinking::of(&open(control), engine, Millis(0));
+            assert!(thinking.stop_after <= Duration::from_secs(10), "{control}: {thinking:?}");
+        }
+        let thinking = Thinking::of(&open("0.3s+0"), engine, Millis(0));
+        assert!(thinking.stop_after < Duration::from_millis(300), "{thinking:?}");
     }
 
     #[test]

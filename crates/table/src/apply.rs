@@ -164,9 +164,8 @@ impl Table {
     fn move_piece(&mut self, moved: &Moved, at: Millis) -> Result<(), ApplyFault> {
         self.check_clocks(moved.clocks.as_ref())?;
         let by = self.turn();
-        self.game.play_uci(moved.uci).map_err(ApplyFault::Move)?;
         // The log decides what ended the game, also where a later release would see more.
-        self.game.set_outcome(moved.outcome);
+        self.game.play_recorded(moved.uci, moved.outcome).map_err(ApplyFault::Move)?;
         if let (Some(before), Some(after)) = (self.clocks, moved.clocks) {
             self.turns.push(Turn { before: before[by], after: after[by] });
         }

@@ -339,6 +339,35 @@ impl<F: FnMut(Move)> Sink for Each<F> {
     }
 }
 
+/// Shows every move on its own, until one is enough.
+pub(crate) struct Until<F>(pub(crate) F);
+
+impl<F: FnMut(Move) -> ControlFlow<()>> Sink for Until<F> {
+    fn piece(&mut self, _role: Role, from: Square, targets: Bitboard) -> ControlFlow<()> {
+        targets.into_iter().try_for_each(|to| (self.0)(Move::normal(from, to)))
+    }
+
+    fn pawns(&mut self, offset: i8, targets: Bitboard) -> ControlFlow<()> {
+        for to in targets - Bitboard::BACK_RANKS {
+            (self.0)(Move::normal(origin(to, offset), to))?;
+        }
+        for to in targets & Bitboard::BACK_RANKS {
+            for role in Role::PROMOTIONS {
+                (self.0)(Move::promotion(origin(to, offset), to, role))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<()> {
+        (self.0)(Move::en_passant(from, to))
+    }
+
+    fn castle(&mut self, king: Square, rook: Square) -> ControlFlow<()> {
+        (self.0)(Move::castle(king, rook))
+    }
+}
+
 /// Where a pawn came from that stepped by `offset` to `to`.
 #[inline]
 pub(super) fn origin(to: Square, offset: i8) -> Square {

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::generate::Each;
+use super::generate::{Each, Until};
 use super::{Generator, Position, Sink};
 use crate::attack;
 use crate::perft::Counter;
@@ -45,6 +45,15 @@ impl Position {
                 Generator::<Black, _>::of(self, attack::COMPILED, wanted).run(&mut each)
             }
         };
+    }
+
+    /// Calls a function with one legal move after the other, in the order of
+    /// [`Self::legal_moves`], until it has seen enough.
+    pub(crate) fn try_each_move(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.generate(&mut Until(visit))
     }
 
     /// The legal moves of the piece on `from`, as a click on it would show them.

@@ -1,5 +1,7 @@
 //! Forced and very short lines: every one of them to its end, or none.
 
+use core::ops::ControlFlow;
+
 use super::Winnability;
 use crate::{Color, Position};
 
@@ -30,17 +32,17 @@ impl Look {
                 false => end(position, self.winner),
             };
         }
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            return end(position, self.winner);
-        }
-        for &mv in &moves {
-            match self.down(&position.play_unchecked(mv), plies - 1) {
-                Winnability::Unwinnable => {}
-                answer => return answer,
+        // In nearly every position the first line goes on, and no other move has to be found.
+        let mut answer = None;
+        let _enough = position.try_each_move(|mv| {
+            let after = self.down(&position.play_unchecked(mv), plies - 1);
+            answer = Some(after);
+            match after {
+                Winnability::Unwinnable => ControlFlow::Continue(()),
+                Winnability::Winnable | Winnability::Unknown => ControlFlow::Break(()),
             }
-        }
-        Winnability::Unwinnable
+        });
+        answer.unwrap_or_else(|| end(position, self.winner))
     }
 }
 

@@ -4,8 +4,12 @@ use tabiya_chess::Color;
 use tabiya_table::{Command, Event, Millis, Table};
 
 use super::Answer;
-use crate::view::Circumstances;
+use crate::view::{Circumstances, legal};
 use crate::{ClientMessage, Pushed, ServerMessage, ServerRefusal, You};
+
+/// The key of the legal moves where there are none. It stands in an event once: in somebody's text,
+/// quotation marks have a backslash before them.
+const NO_LEGAL: &str = r#""legal":{}"#;
 
 impl ClientMessage {
     /// The side for which a client asks; none if it only watches. On one screen it is the side to
@@ -59,9 +63,16 @@ impl ClientMessage {
 }
 
 impl ServerMessage {
-    /// What everybody is told of an event that has just been applied to a table.
+    /// The text of what everybody is told of an event that has just been applied to a table: a
+    /// [`ServerMessage::Event`]. Most of it are legal moves, which are written at once, without a
+    /// value for each of them.
     #[must_use]
-    pub fn event(table: &Table, event: &Event) -> Self {
-        Self::Event { pushed: Box::new(Pushed::of(table, event)) }
+    pub fn event_text(table: &Table, event: &Event) -> String {
+        let pushed = Box::new(Pushed::without_legal(table, event));
+        let mut text = Self::Event { pushed }.encode();
+        if let Some(start) = text.rfind(NO_LEGAL) {
+            text.insert_str(start + NO_LEGAL.len() - 1, &legal(table).to_json());
+        }
+        text
     }
 }

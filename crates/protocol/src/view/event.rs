@@ -14,11 +14,16 @@ impl Pushed {
     /// The event is a move, and the table has none: it was not applied.
     #[must_use]
     pub fn of(table: &Table, event: &tabiya_table::Event) -> Self {
-        Self {
-            at_ms: event.at.0,
-            event: Event::of(table, &event.kind),
-            standing: Standing::of(table, event.at),
-        }
+        Self::with(table, event, Standing::of(table, event.at))
+    }
+
+    /// The same, but for the legal moves.
+    pub(crate) fn without_legal(table: &Table, event: &tabiya_table::Event) -> Self {
+        Self::with(table, event, Standing::without_legal(table, event.at))
+    }
+
+    fn with(table: &Table, event: &tabiya_table::Event, standing: Standing) -> Self {
+        Self { at_ms: event.at.0, event: Event::of(table, &event.kind), standing }
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use tabiya_chess::{Claim, Move, MoveKind, Position, SanPlus, Square};
+use tabiya_chess::{Claim, SanPlus};
 use tabiya_table::{Extra, Millis, Table, Takebacks};
 
+use super::legal::Legal;
 use crate::{
-    ClockFace, Clocks, Fen, GameSetup, Played, Rematch, Seat, Snapshot, Standing, Takeback, Target,
-    Text,
+    ClockFace, Clocks, Fen, GameSetup, Played, Rematch, Seat, Snapshot, Standing, Takeback, Text,
 };
 
 impl Snapshot {
@@ -65,6 +65,11 @@ impl Standing {
     /// How a game stands at a moment.
     #[must_use]
     pub fn of(table: &Table, now: Millis) -> Self {
+        Self { legal: legal(table).to_map(), ..Self::without_legal(table, now) }
+    }
+
+    /// The same, but for the legal moves.
+    pub(super) fn without_legal(table: &Table, now: Millis) -> Self {
         let position = table.position();
         let claims = table.claims();
         let claims = [Claim::Threefold, Claim::Fifty].into_iter().filter(|&c| claims.allow(c));
@@ -79,7 +84,7 @@ impl Standing {
             turn: position.turn(),
             check: position.is_check(),
             last_move: last.map(|(before, mv)| Text(before.uci(*mv))),
-            legal: if table.is_playing() { legal(position) } else { BTreeMap::new() },
+            legal: BTreeMap::new(),
             begun: table.has_begun(),
             clocks: Clocks::of(table, now),
             claims: claims.collect(),
@@ -141,28 +146,7 @@ impl From<tabiya_table::Seat> for Seat {
     }
 }
 
-/// The legal moves by their first square. The four promotions of a pawn are one target.
-fn legal(position: &Position) -> BTreeMap<Text<Square>, Vec<Target>> {
-    let mut legal: BTreeMap<_, Vec<Target>> = BTreeMap::new();
-    for mv in &position.legal_moves() {
-        let target = Target::of(position, *mv);
-        let targets = legal.entry(Text(mv.from())).or_default();
-        if !targets.contains(&target) {
-            targets.push(target);
-        }
-    }
-    legal
-}
-
-impl Target {
-    fn of(position: &Position, mv: Move) -> Self {
-        let is_castling = mv.is_castle();
-        let is_taken = position.board().piece_at(mv.to()).is_some();
-        Self {
-            to: Text(position.uci(mv).to),
-            capture: mv.kind() == MoveKind::EnPassant || is_taken && !is_castling,
-            promotion: mv.promoted().is_some(),
-            castling: is_castling,
-        }
-    }
+/// The legal moves of a table; none while nobody may move.
+pub(crate) fn legal(table: &Table) -> Legal {
+    if table.is_playing() { Legal::of(table.position()) } else { Legal::default() }
 }

@@ -1,6 +1,6 @@
 //! From the start that was chosen to a position.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use tabiya_chess::{Position, ReadFenError};
 
@@ -50,10 +50,16 @@ impl fmt::Display for StartError {
 
 impl std::error::Error for StartError {}
 
+/// About as long as a FEN is.
+const FEN_BYTES: usize = 80;
+
 impl Fen {
     /// A position as text.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        position.to_string().parse().expect("a position is written within the bounds of a FEN")
+        let mut text = String::with_capacity(FEN_BYTES);
+        // A string takes everything.
+        let _written = write!(text, "{position}");
+        Self::trusted(text)
     }
 }

@@ -6,7 +6,7 @@ use tabiya_chess::{ByColor, Color};
 use tabiya_protocol::host::{Answer, Reply, ReplyKind};
 use tabiya_protocol::view::Circumstances;
 use tabiya_protocol::{ClientMessage, Presence, Refusal, ServerMessage, ServerRefusal, You};
-use tabiya_table::{Action, GameId, Millis};
+use tabiya_table::{Action, GameId, Millis, Seat, Settings};
 
 use crate::kit::Kit;
 
@@ -46,6 +46,30 @@ fn on_one_screen_the_side_to_move_asks_and_a_takeback_is_for_the_side_that_moved
         (&resign, You::Watcher, None),
     ] {
         assert_eq!(asked.side(&kit.table, you), side, "{asked:?} by {you:?}");
+    }
+}
+
+#[test]
+fn the_text_of_an_event_is_that_of_its_message_whatever_people_are_called() {
+    for fen in [
+        START,
+        // A capture that promotes, castling on both wings, and taking in passing.
+        "r3k2r/pPp2ppp/8/3Pp3/8/8/P4PPP/R3K2R w KQkq e6 0 1",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+    ] {
+        for name in [r#""legal":{}"#, r#"\\"legal":{}"#, "Ada"] {
+            let seat = || Some(Seat { name: Some(name.parse().expect("a name")) });
+            let seats = ByColor::new_with(|_| seat());
+            let start = fen.parse().expect("a position");
+            let mut kit = Kit::open(Settings { start, seats, ..Settings::default() });
+            // The kit compares the texts.
+            for _ in 0..6 {
+                let position = *kit.table.position();
+                let mv = position.legal_moves()[0];
+                kit.submit(&Action::play(position.uci(mv)).by(position.turn())).expect("legal");
+            }
+            kit.run("resign");
+        }
     }
 }
 

@@ -45,6 +45,7 @@ impl Kit {
         let event = self.table.submit(command, self.now)?;
         let pushed = Box::new(Pushed::of(&self.table, &event));
         let message = ServerMessage::Event { pushed };
+        assert_eq!(ServerMessage::event_text(&self.table, &event), message.encode());
         let ServerMessage::Event { pushed } = through_the_wire(&message) else {
             panic!("an event stays an event: {message:?}");
         };

@@ -82,7 +82,7 @@ struct Member {
 impl Letter {
     /// What everybody is told of an event that has just been applied to a table.
     pub(super) fn event(table: &Table, event: &Event) -> Self {
-        let text = ServerMessage::event(table, event).encode().into();
+        let text = ServerMessage::event_text(table, event).into();
         Self { text, event: Some((table.seq(), event.at)) }
     }
 }

@@ -168,12 +168,11 @@ impl Drop for Timer {
 
 /// The answer that the table waits for, if nobody has to be asked.
 pub(super) fn awaited_reply(state: &State, table: &Table) -> Option<Reply> {
-    let is_one_screen = state.is_one_screen();
     let accepts_draw = |by: Color| match state.opponent(by) {
         Some(opponent) => {
             tabiya_computer::accepts_draw(Some(opponent), table.game(), by, state.saw[by])
         }
-        None => is_one_screen,
+        None => state.is_one_screen(),
     };
-    Reply::awaited(table, |by| is_one_screen || state.is_computer(by), accepts_draw)
+    Reply::awaited(table, |by| state.is_computer(by) || state.is_one_screen(), accepts_draw)
 }

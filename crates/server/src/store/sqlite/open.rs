@@ -16,6 +16,9 @@ const SQLITE_MIN_NUMBER: i32 = 3_051_003;
 
 /// How many bytes the write-ahead log may keep on disk when it is empty.
 const LOG_SIZE_MAX: u32 = 64 * 1024 * 1024;
+/// How many KiB of pages the writer keeps: those of some hundreds of games in which moves come fast,
+/// so that it does not read them again from the file for every move.
+const CACHE_KIB: i64 = 16 * 1024;
 /// How many prepared statements a connection keeps.
 const STATEMENTS_MAX: usize = 64;
 
@@ -112,6 +115,8 @@ pub(super) fn writable(path: &Path) -> Result<Connection, OpenError> {
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
     connection.pragma_update(None, "journal_size_limit", LOG_SIZE_MAX)?;
+    // Below zero it is counted in KiB.
+    connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
     // What people delete is overwritten.
     connection.pragma_update(None, "secure_delete", true)?;
     // The writer does this itself, after it has answered.

@@ -5,7 +5,11 @@
 //! Client and server are processes of their own, and their times are counted apart. `TABIYA_BIN`
 //! measures another program than the one that was built.
 
-#![expect(clippy::expect_used, reason = "a benchmark may stop at the first surprise")]
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a benchmark may stop at the first surprise"
+)]
 
 #[cfg(feature = "cluster")]
 mod cluster;

@@ -36,7 +36,7 @@ pub(crate) async fn run() {
         let mut beside = waits(&process, level, count).await;
         let (before, after) = (percentile(alone, 50), percentile(&mut beside, 50));
         println!(
-            "| {level} | {before:.0?} | {:.0?} | {after:.0?} | {:.0?} | {:.2} |",
+            "| {level} | {before:.2?} | {:.2?} | {after:.2?} | {:.2?} | {:.2} |",
             percentile(alone, 100),
             percentile(&mut beside, 100),
             after.as_secs_f64() / before.as_secs_f64(),

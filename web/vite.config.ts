@@ -10,12 +10,12 @@ export default defineConfig({
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
-    // Nothing is written into the page itself, so that its policy can forbid inline code.
+    // Nothing is inlined, so that the content security policy can forbid inline code.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: "index.html", worker: "src/worker/worker.ts" },
       output: {
-        // The first view's scripts are one file: each file costs a request before the board lives.
+        // The first view's scripts are one file, because each file costs a request.
         codeSplitting: {
           groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.endsWith("/worker.ts") }],
         },

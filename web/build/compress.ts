@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const TEXT = /\.(html|js|css|svg|json|webmanifest)$/;
 
-/** Writes a brotli copy beside every text file, once at build time, so that the server only sends. */
+/** Writes a brotli copy beside every text file, so that the server need not compress. */
 export function compress(): Plugin {
   let folder = "";
   return {

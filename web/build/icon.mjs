@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 
-/** Draws the pictures that devices want for an installed app from `public/icon.svg`. */
+/** Renders the icons of the installed app from `public/icon.svg`. */
 const ICONS = [
   { name: "icon-192.png", size: 192, shape: "rounded" },
   { name: "icon-512.png", size: 512, shape: "rounded" },
@@ -11,7 +11,7 @@ const ICONS = [
 
 const folder = new URL("../public/", import.meta.url);
 const icon = await readFile(new URL("icon.svg", folder), "utf8");
-/** The same without its round corners, for devices that cut their own. */
+/** The same without round corners, for devices that mask icons themselves. */
 const whole = icon.replace(/ rx="\d+"/, "");
 
 const browser = await chromium.launch({

@@ -1,5 +1,5 @@
 // Draws our own sets of pieces: `npm run pieces` writes a style sheet for each into
-// src/style/piece. One drawing serves both colors and all sets; a set is its paint.
+// src/style/piece. All sets share the same shapes and differ in their colors.
 import { writeFileSync } from "node:fs";
 import { COLORS, sprite } from "./sprite.mjs";
 

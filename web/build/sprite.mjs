@@ -1,5 +1,5 @@
-// All pieces of a set in one picture. A browser makes a document of its own of every SVG that a
-// style sheet names; twelve of them took most of the time before the first paint.
+// All pieces of a set in one image. Browsers create a document for each SVG of a style sheet;
+// twelve of them took most of the time before the first paint.
 
 /** The pieces from left to right; `piece.css` knows this order too. White stands above Black. */
 export const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
@@ -9,7 +9,7 @@ export const COLORS = ["white", "black"];
 const EDGE = 45;
 
 /**
- * One picture of all pieces, as an address that a style sheet can hold.
+ * One image of all pieces, as a data URI.
  *
  * @param {(color: string, role: string) => string} draw what is inside the SVG of a piece
  * @param {string} shared what all of them refer to

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const ROLES = ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"];
 
 /**
- * Writes the start view's board into the page itself, so that squares and pieces are drawn before
- * any script has run. The live board takes its place; `still.css` makes both look the same.
+ * Writes the start view's board into the HTML, so that squares and pieces are drawn before any
+ * script has run. The live board replaces it; `still.css` makes both look the same.
  */
 export function still(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function still(): Plugin {
   };
 }
 
-/** Puts what the first paint needs before everything else that the page asks for. */
+/** Moves what the first paint needs before everything else in the head. */
 function paintFirst(html: string): string {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
   if (sheet === undefined) return html;

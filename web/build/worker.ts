@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 
-/** What the service worker is called. Its address must not change from build to build. */
+/** The service worker's file name, which must be the same in all builds. */
 export const WORKER_FILE = "worker.js";
 
 /** Files of `public` that every view shows. */
@@ -11,7 +11,7 @@ const PLAIN = ["/", "/early.js", "/icon.svg", "/icon-turn.svg", "/manifest.webma
 /** The style sheets of the sets of pieces. */
 const PIECE_SHEETS = readdirSync(new URL("../src/style/piece", import.meta.url));
 
-/** Tells the service worker what the page is made of, and gives this build a name. */
+/** Writes the list of files and the build's name into the service worker. */
 export function worker(): Plugin {
   return {
     name: "tabiya-worker",

@@ -7,7 +7,7 @@ import { confirm, setup, twoPeople } from "./kit/table";
 const here = stage();
 
 test("the win is claimed from somebody who has left", async () => {
-  // The less time a player has, the sooner they may be given up: here after a quarter of a minute.
+  // The shorter the clock, the sooner a player counts as absent: here after 15 seconds.
   const path = setup(undefined, { color: "white", clock: "10+0|0.2+0" });
   const [white, black] = await twoPeople(here, path);
   await moveByClicks(white, "e2", "e4", "e4");

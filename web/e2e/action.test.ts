@@ -13,7 +13,7 @@ async function oneScreen(path = "/"): Promise<Page> {
   return page;
 }
 
-/** Presses a button that asks, and says yes. */
+/** Presses a button that asks for confirmation, and confirms. */
 async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("button", { name: "Yes" }).click();

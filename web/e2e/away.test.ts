@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 /**
- * A page without a service worker, as in a club room without HTTPS. What is to happen to its
- * requests is said before the first of them.
+ * A page without a service worker, as in a club room without HTTPS. `prepare` routes its requests
+ * before the first one.
  */
 async function visit(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   person = await newPerson(browser, { ...VIEWPORTS.wide, serviceWorkers: "block" });
@@ -48,7 +48,7 @@ function countLoads(page: Page, loads: { count: number }): void {
   });
 }
 
-/** Waits until everything is here that can be opened. */
+/** Waits until all views are prefetched. */
 async function prefetched(page: Page): Promise<void> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PREFETCH.end);
 }
@@ -152,7 +152,7 @@ test("a page whose files are missing for good does not go round in circles", asy
   await follow(page, "Settings");
   await page.getByText("There is a newer version of this page.").waitFor();
   await page.getByRole("button", { name: "Reload" }).waitFor();
-  // The first load, and one anew.
+  // The first load, and one reload.
   expect(loads.count).toBe(2);
   // Everything else goes on.
   await follow(page, "Learn");
@@ -161,7 +161,7 @@ test("a page whose files are missing for good does not go round in circles", asy
 
 test("that the network is gone is noticed at once, and that it is back", async () => {
   const page = await visit();
-  // Nothing that only a long wait would notice is noticed here.
+  // Long timers never fire, so that the socket cannot notice it by silence.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     const short = (run: TimerHandler, ms = 0) => (ms >= 10_000 ? 0 : wait(run, ms));

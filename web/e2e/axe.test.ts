@@ -7,7 +7,7 @@ import { stage } from "./kit/stage";
 
 const { visit } = stage();
 
-/** The views that an address leads to, and what is there when they are. */
+/** The views by address, with a text that shows when they are loaded. */
 const PLACES = {
   start: ["/", "By link, code or QR"],
   games: ["/games", "You have not played here yet."],
@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** A few moves, one of them a capture, and a chosen piece. */
+/** A few moves, one of them a capture, and a selected piece. */
 async function playABit(page: Page): Promise<void> {
   await moveByClicks(page, "e2", "e4", "e4");
   await moveByClicks(page, "d7", "d5", "d5");

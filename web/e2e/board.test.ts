@@ -33,7 +33,7 @@ test("a piece that is dropped off the board goes back", async () => {
   const board = await page.locator(".board cg-board").boundingBox();
   if (board === null) throw new Error("there is no board");
   const edge = board.width / 8;
-  // Beside the board, and on a button that is off, of which the browser tells nobody.
+  // Beside the board, and on a disabled button, for which browsers send no events.
   const off = await page.getByRole("button", { name: "Take back" }).boundingBox();
   for (const [x, y] of [
     [board.x + board.width + 60, board.y + 2 * edge],
@@ -46,7 +46,7 @@ test("a piece that is dropped off the board goes back", async () => {
     await squareNamed(page, "e2, white pawn, can move")
       .or(squareNamed(page, "e2, white pawn, selected"))
       .waitFor();
-    // The board is drawn anew in the next frame.
+    // Chessground renders in the next frame.
     await page.locator("piece.dragging").waitFor({ state: "detached" });
     expect(await page.locator(".moves-move").count()).toBe(0);
   }

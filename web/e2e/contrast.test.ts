@@ -6,7 +6,7 @@ import { stage } from "./kit/stage";
 
 const { visit } = stage();
 
-/** Two neighbors of a board as they are painted: the mean color of a spot of each. */
+/** The mean colors of a light square and a dark one next to it, as painted. */
 async function squares(page: Page, board: string): Promise<readonly [number, number]> {
   const box = await page.locator(board).first().boundingBox();
   if (box === null) throw new Error(`there is no ${board}`);
@@ -37,7 +37,7 @@ async function squares(page: Page, board: string): Promise<readonly [number, num
   return [await spot(4), await spot(5)];
 }
 
-/** Light and dark squares can be told apart. */
+/** Expects enough contrast between light and dark squares. */
 async function expectSquares(page: Page, board: string): Promise<void> {
   await expect
     .poll(

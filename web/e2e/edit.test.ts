@@ -64,7 +64,7 @@ test("a position is set up by dragging: from the tray, on the board, off the boa
   await page.mouse.move(target.x, target.y, { steps: 4 });
   await page.mouse.up();
   await expectFen(page, "rnbqkbnr/pppppppp/8/4P3/4q3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
-  // It can be taken again when it is drawn.
+  // It can be dragged again once it is drawn.
   await page.locator("cg-board piece.black.queen:not(.dragging)").nth(1).waitFor();
   await page.mouse.move(target.x, target.y);
   await page.mouse.down();
@@ -143,7 +143,7 @@ test("a reload and Back bring the editor back, and changes can be undone", async
   await expectFen(page, position);
   await page.getByRole("button", { name: "Undo" }).click();
   await expectFen(page, "6k1/8/8/8/8/8/8/6K1 w - - 0 1");
-  // A link with a position of its own wins over what was kept, and a plain one finds it again.
+  // A link with a position takes precedence over the stored one; a plain link restores that.
   const other = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
   await page.goto(new URL(`/edit?fen=${encodeURIComponent(other)}`, page.url()).href);
   await expectFen(page, other);

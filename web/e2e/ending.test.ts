@@ -15,7 +15,7 @@ test("the end of a game is told large, with how and when, and what to do next", 
   await result.getByText("0–1").waitFor();
   await result.getByText("By checkmate · Move 2").waitFor();
   await page.locator(".moves-result", { hasText: "0–1" }).waitFor();
-  // One thing is to be done next, and only that has the accent.
+  // Only the primary action has the accent color.
   expect(await page.locator(".play button.main:visible").allTextContents()).toEqual(["Rematch"]);
   await picture(page, "ending-wide");
 });

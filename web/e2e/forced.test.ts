@@ -9,7 +9,7 @@ import { oneScreen, playAll, setup } from "./kit/table";
 
 const here = stage();
 
-/** The colors of squares, some way off their middles, in parts of a square. */
+/** The colors of squares at offsets from their centers, in parts of a square. */
 async function colors(page: Page, places: readonly (readonly [string, number, number])[]) {
   const box = await page.locator(".board cg-board").boundingBox();
   const edge = (box?.width ?? 0) / 8;
@@ -114,7 +114,7 @@ test("on paper a game is its players, its board and all of its moves", async () 
   expect(board).toBeGreaterThan(400);
   expect(board).toBeLessThan(500);
   expect(last).toBeLessThan(700);
-  // The pieces stand on the squares of the paper, too.
+  // The pieces are on their squares on paper, too.
   const rook = await page.locator("cg-board piece.white.rook").first().boundingBox();
   const corner = await page.locator(".grid [data-square=a1]").boundingBox();
   expect(Math.abs((rook?.x ?? 0) - (corner?.x ?? 99))).toBeLessThan(2);

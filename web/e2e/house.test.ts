@@ -6,9 +6,9 @@ import { pagePort } from "./kit/page-server";
 import { Server } from "./kit/server";
 import { openShare } from "./kit/table";
 
-/** A name that only this browser knows, over plain HTTP: no secure context, as in a club room. */
+/** A host name that only this browser resolves: HTTP without a secure context, as in a club. */
 const CLUB = "club.test";
-/** What a server says that other devices do not reach. */
+/** The note of a server that other devices cannot reach. */
 const ALONE = "Only this device can reach this server";
 let server: Server;
 let browser: Browser;
@@ -98,12 +98,12 @@ test("copying works without a secure context", async () => {
     await openShare(page);
     await page.getByRole("button", { name: "Copy FEN" }).click();
     await page.getByText("Copied.").waitFor();
-    // What was copied is seen where it is pasted.
+    // Pasting shows what was copied.
     const field = page.getByLabel("Type a move", { exact: true });
     await field.focus();
     await page.keyboard.press("Control+V");
     expect(await field.inputValue()).toContain("rnbqkbnr/pppppppp");
-    // Chromium says that one of our headers needs a secure context, which is what we want to see.
+    // Chromium warns that a header needs a secure context, which shows that there is none.
     const isExpected = (fault: string) => fault.startsWith("The Cross-Origin-Opener-Policy header");
     expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
     await close();

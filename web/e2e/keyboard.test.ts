@@ -40,7 +40,7 @@ test("scholar's mate is played by keys alone, from what the accessibility tree s
   await page.getByRole("status").getByText("White wins by checkmate.").waitFor();
   await page.getByRole("gridcell", { name: "e8, black king, in check" }).waitFor();
 
-  // The board is dead now: nothing can be chosen.
+  // The game is over: nothing can be selected.
   await goToSquare(page, "e8");
   await page.keyboard.press("Enter");
   expect(await page.getByRole("gridcell", { selected: true }).count()).toBe(0);

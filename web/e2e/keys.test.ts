@@ -20,7 +20,7 @@ test("a question mark shows the keys, from the board too, and Escape puts them a
   await keys.waitFor();
   await keys.getByRole("button", { name: "Close" }).click();
   await keys.waitFor({ state: "hidden" });
-  // Who writes a question mark means it.
+  // A question mark typed into a field is only text.
   await page.keyboard.press("/");
   const field = page.getByLabel("Type a move", { exact: true });
   await field.and(page.locator(":focus")).waitFor();

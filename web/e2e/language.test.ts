@@ -7,7 +7,7 @@ import { expectRoom } from "./kit/target";
 
 const { visit } = stage();
 
-/** What the first of the three choices is called. */
+/** The name of the card for a game on one screen. */
 const ONE_SCREEN = {
   de: "Ein Bildschirm",
   es: "Una pantalla",

@@ -5,7 +5,7 @@ import { stage } from "./kit/stage";
 
 const { visit } = stage();
 
-/** The move that each board is about, and what is said of it. */
+/** The move that each board asks for, and the verdict on it. */
 const MOVES = [
   ["board", "e2", "e4", "e4. Well done."],
   ["capture", "d4", "f4", "Rxf4. Well done."],

@@ -17,7 +17,7 @@ test("scholar's mate ends the game, names the winner, and freezes the board", as
   await expectMarks(page, "selected", 0);
   await drag(page, "a7", "a6");
   expect(await page.locator(".moves-move").count()).toBe(7);
-  // What is not the board still works.
+  // Everything but the board still works.
   await page.getByRole("button", { name: "Flip board" }).click();
   await page.locator(".board .orientation-black").waitFor();
   await page.keyboard.press("Home");

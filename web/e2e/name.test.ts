@@ -7,7 +7,7 @@ import { playAll } from "./kit/table";
 
 const here = stage();
 
-/** Somebody whose device keeps a name. */
+/** A person whose device has a stored name. */
 async function called(name: string, path = "/"): Promise<Page> {
   const page = await here.visit(path);
   await page.evaluate(
@@ -21,7 +21,7 @@ async function called(name: string, path = "/"): Promise<Page> {
 const field = (page: Page) => page.getByRole("textbox", { name: "Your name" });
 const without = (page: Page) => page.getByRole("button", { name: "Go on without a name" });
 
-/** The reason stands at the field of the name. */
+/** Expects the reason at the name's field. */
 async function expectRefused(page: Page): Promise<void> {
   await without(page).waitFor();
   expect(await field(page).getAttribute("aria-invalid")).toBe("true");

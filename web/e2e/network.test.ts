@@ -57,13 +57,13 @@ test("a move that comes too late goes back, with the reason", async () => {
   await expectStatus(guest.page, "White has resigned. Black wins.");
   await expectStatus(guest.page, "The position has changed in the meantime.");
   await squareNamed(guest.page, "b8, black knight").waitFor();
-  // It is drawn where it stands.
+  // The drawn board agrees with the grid.
   expect(await standsOn(guest.page, "black knight", "b8")).toBe(true);
   await guest.close();
   await host.close();
 });
 
-/** Two people after White's first move. Only the guest's line is cut; the host plays on. */
+/** Two people after White's first move. Only the guest's connection is cut; the host plays on. */
 async function hostAndGuest(): Promise<[Person, Person]> {
   const host = await newPerson(browser);
   await host.page.goto(`${server.url}/?color=white`);
@@ -78,7 +78,7 @@ async function hostAndGuest(): Promise<[Person, Person]> {
   return [host, guest];
 }
 
-/** Whether the board has drawn such a piece on a square. */
+/** Whether the board has drawn a piece on a square. */
 function standsOn(page: Page, piece: string, square: string): Promise<boolean> {
   return page.evaluate(
     ([piece, square]) =>

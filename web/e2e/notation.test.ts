@@ -6,7 +6,7 @@ import { stage } from "./kit/stage";
 
 const { visit } = stage();
 
-/** A game on one screen in a language, with the settings that the device has kept. */
+/** A game on one screen in a language, with stored settings. */
 async function game(locale: string, path = "/", settings: object = {}): Promise<Page> {
   const page = await visit("/learn", { ...VIEWPORTS.wide, locale });
   await page.evaluate(

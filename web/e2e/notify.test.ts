@@ -10,7 +10,7 @@ const here = stage("whole");
 
 const bell = (page: Page) => page.getByRole("checkbox", { name: "Notify me" });
 
-/** What the system shows of this page. */
+/** The notifications that the system shows for a page. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -40,7 +40,7 @@ test("who looks elsewhere is called when it is their move, and only if they want
   await expectShown(white, "Your move | ⁨Black⁩: 2… Nc6");
   await turnAway(white, false);
   await expectShown(white);
-  // Whoever looks on sees the move.
+  // While the tab is visible, there is no notification.
   await moveByClicks(white, "f1", "b5", "Bb5");
   await moveByClicks(black, "a7", "a6", "a6");
   await expectStatus(white, "Your move.");

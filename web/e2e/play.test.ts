@@ -19,7 +19,7 @@ test("fool's mate is played by clicks on one screen", async () => {
   await expectMarks(page, "check", 1);
   await picture(page, "mate-wide");
 
-  // The board is dead now.
+  // The game is over: nothing can be moved.
   await click(page, "e2");
   await expectMarks(page, "selected", 0);
 });

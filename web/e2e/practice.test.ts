@@ -106,7 +106,7 @@ test("a reload and Back bring the practice board back, with what can be undone",
   await page.getByRole("button", { name: "Undo" }).click();
   await square(page, "d4", "empty");
   await square(page, "e4", "white pawn");
-  // A link with a position of its own wins over what was kept.
+  // A link with a position takes precedence over the stored one.
   const fen = encodeURIComponent("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
   await page.goto(new URL(`/practice?fen=${fen}`, page.url()).href);
   await square(page, "a1", "white rook");

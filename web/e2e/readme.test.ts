@@ -8,7 +8,7 @@ import { stage } from "./kit/stage";
 
 const here = stage();
 
-/** How large the picture is. */
+/** The size of the picture. */
 const SIZE = { viewport: { width: 1200, height: 744 } };
 
 /** Paul Morphy's game at the opera in Paris, 1858, before its last move. */
@@ -32,11 +32,11 @@ test("the picture of the README shows a game of two people", async () => {
     await moveByClicks(mover, uci.slice(0, 2), uci.slice(2, 4), san);
     await expectLastMove(other, san);
   }
-  // The rook is in hand, and mate is one of its moves.
+  // The rook is selected, and one of its moves is mate.
   await click(anna, "d1");
   await expectMarks(anna, "move-dest", 11);
   await anna.mouse.move(0, 0);
-  // The grain of the wood is small as a photograph is, and large as a drawing.
+  // JPEG, because the wood's grain makes a PNG large.
   mkdirSync(screens, { recursive: true });
   await anna.screenshot({ path: join(screens, "board.jpg"), type: "jpeg", quality: 82 });
 });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Positions that the rules do not allow, or that are none. */
+/** Positions that are illegal or cannot be read. */
 const POSITIONS = [
   "8/8/8/8/8/8/8/4K3 w - - 0 1",
   "4k3/8/8/8/8/8/8/3KK3 w - - 0 1",
@@ -33,7 +33,7 @@ const POSITIONS = [
   "4k3/8/8/8/8/8/8/4K3 w - - 0 x",
 ];
 
-/** Moves that cannot be played there, as two squares or as people write them. */
+/** Moves that cannot be played, as two squares or in SAN. */
 const MOVES = [
   ["4k3/8/8/8/8/8/8/4K3 w - - 0 1", "hello"],
   ["4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2"],

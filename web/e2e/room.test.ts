@@ -67,7 +67,7 @@ for (const [width, height] of [
 }
 
 test("at 200 % zoom every action keeps to its place", async () => {
-  // What a screen of 1280 × 800 has left when everything is twice as large.
+  // A screen of 1280 × 800 at 200 % zoom.
   const page = await oneScreen(here, "/", screen(640, 400));
   await playAll(page, "e2e4 e4", "e7e5 e5");
   await expectApart(page, "zoomed", [".board", ".strip", ".status", ".action", ".bar"]);

@@ -6,7 +6,7 @@ import { firstViewFiles } from "./measure/read";
 
 const { visit } = stage();
 
-/** What the first view may weigh as it is sent: HTML, scripts, styles and pieces. */
+/** The most compressed bytes of the first view: HTML, scripts, styles and pieces. */
 const FIRST_VIEW_BYTES_MAX = 60_000;
 
 test.runIf(isOwnPage)("the first view is small, and its files are kept for good", async () => {

@@ -54,7 +54,7 @@ test("a clock of a link that cannot be is said, and nothing is sent", async () =
   await page.getByText("This clock would start at zero.").waitFor();
   await page.getByRole("button", { name: "One screen" }).click();
   expect(new URL(page.url()).pathname).toBe("/");
-  // An address swallows the plus.
+  // A plus in an address is decoded to a blank.
   await page.goto(new URL("/?clock=5+3", page.url()).href);
   await page.getByRole("button", { name: "Clock 5+3" }).waitFor();
 });

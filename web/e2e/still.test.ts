@@ -42,7 +42,7 @@ for (const size of ["wide", "phone", "tablet"] as const) {
       await page.reload();
       await page.locator(".still cg-board").waitFor({ state: "attached" });
       expect(await drawn(page)).toEqual(live);
-      // Where another view is opened, no board is drawn ahead.
+      // Other views have no static board.
       await page.goto(`${server.url}/learn`);
       await page.locator(".still").first().waitFor({ state: "attached" });
       expect(await page.locator(".still cg-board").isVisible()).toBe(false);

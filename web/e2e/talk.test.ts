@@ -30,7 +30,7 @@ test("a line of chat that arrives on a phone leaves a sign until it is read", as
   await black.getByRole("button", { name: "Chat", exact: true }).waitFor({ state: "attached" });
   await black.getByRole("button", { name: "Close" }).tap();
   expect(await black.locator(".badge").count()).toBe(0);
-  // One's own words are no news.
+  // One's own messages do not count as unread.
   await white.getByRole("button", { name: "Close" }).tap();
   expect(await white.locator(".badge").count()).toBe(0);
 });
@@ -49,7 +49,7 @@ test("a draw that is declined is said, in words and by a move", async () => {
   await confirm(white, "Offer draw");
   await black.getByRole("button", { name: "Decline draw" }).click();
   await expectStatus(white, "Black declines the draw.");
-  // It is news until something else happens.
+  // The note stays until the next event.
   await moveByClicks(white, "g1", "f3", "Nf3");
   await expect.poll(() => white.locator(".status-aside").textContent()).toBe("");
   await confirm(white, "Offer draw");

@@ -7,7 +7,7 @@ import { expectRoom } from "./kit/target";
 
 const { visit } = stage();
 
-/** The screens that people have, from the smallest phone to the wall of a club. */
+/** Screen sizes, from the smallest phone to a club's wall screen. */
 const SCREENS = {
   "320 × 568": { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
   "360 × 640": { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
@@ -17,7 +17,7 @@ const SCREENS = {
   "2560 × 1440": { viewport: { width: 2560, height: 1440 } },
 } as const;
 
-/** The views that an address leads to, and what is there when they are. */
+/** The views by address, with a text that shows when they are loaded. */
 const PLACES = {
   games: "White – Black",
   lobby: "Nobody is waiting.",
@@ -70,7 +70,7 @@ async function checkTable(page: Page): Promise<void> {
   await expectNoScroll(page);
 }
 
-/** Everything that helps at a table. */
+/** All tools at a table. */
 async function checkExtra(page: Page): Promise<void> {
   await openTools(page);
   await expectRoom(page, "the tools");
@@ -85,7 +85,7 @@ async function checkExtra(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close" }).click();
 }
 
-/** All of the play view is seen at once. */
+/** The play view fits the screen without scrolling. */
 async function expectNoScroll(page: Page): Promise<void> {
   const [content, room] = await page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;

@@ -8,7 +8,7 @@ import { openTools } from "./kit/table";
 
 const { visit } = stage();
 
-/** A rook, a pawn before it, and two kings: few threats, and a shadow. */
+/** A rook, a pawn in front of it, and two kings: few threats, and one shadow. */
 const FEN = "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1";
 
 async function game(): Promise<Page> {

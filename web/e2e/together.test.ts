@@ -11,7 +11,7 @@ test("a premove waits for its turn and is played then", async () => {
   await moveByClicks(black, "e7", "e5");
   await expectMarks(black, "current-premove", 2);
   await picture(black, "premove-wide");
-  // The answer comes at once, so the own move is hardly ever the last.
+  // The computer answers at once, so one's own move is hardly ever the last in the list.
   await moveByClicks(white, "e2", "e4");
   await expectLastMove(black, "e5");
   await expectLastMove(white, "e5");
@@ -40,7 +40,7 @@ test("a premove that is not possible any more is not played", async () => {
   const [white, black] = await twoPeople(here);
   await moveByClicks(white, "e2", "e4", "e4");
   await moveByClicks(black, "d7", "d5", "d5");
-  // Black hopes to take what White takes with.
+  // Black premoves a recapture.
   await moveByClicks(black, "d5", "e4");
   await expectMarks(black, "current-premove", 2);
   await moveByClicks(white, "e4", "d5", "exd5");

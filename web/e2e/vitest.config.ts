@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const page = process.env["TABIYA_E2E_URL"];
 
-// Real Chromium against the real binary. Two files at a time are what a small machine can do; a
-// page server that runs already knows one binary only. Files have nothing to hide from each other,
-// and so those of a worker share its modules and its browser.
+// Real Chromium against the real binary. A small machine can run two files at a time; a page server
+// that is already running knows only one binary. Files are not isolated, so that those of a worker
+// share its modules and its browser.
 export default defineConfig({
   test: {
     include: ["e2e/*.test.ts"],

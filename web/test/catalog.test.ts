@@ -15,11 +15,11 @@ const KEYS = Object.keys(en) as Key[];
 
 const textsOf = (message: Message) =>
   typeof message === "string" ? { other: message } : { ...message };
-/** The names of the places to fill, without how they are inflected. */
+/** The names of the places to fill, without their inflections. */
 const placesOf = (text: string) =>
   [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name).sort();
 
-/** Whether a form of the plural stands for one number only, which then need not be said. */
+/** Whether a plural category has only one number, which its text then need not mention. */
 function isOneNumber(locale: string, form: string): boolean {
   const rules = new Intl.PluralRules(locale);
   const numbers = Array.from({ length: 200 }, (_, number) => number);
@@ -95,9 +95,9 @@ test("an evaluation of more than one pawn is in the plural", () => {
   expect(pawns("ru", 5.5)).toBe("5.5 пешки");
 });
 
-/** Signs that a language sets apart from the word before them, or writes otherwise. */
+/** Punctuation that would be wrong in a language. */
 const PUNCTUATION: Readonly<Record<string, RegExp>> = {
-  // A sign that begins a line looks lost, so its space does not break.
+  // The space before a sign must not break, or the sign could begin a line.
   fr: /(?<![\u00a0\u202f])[:;?%]/,
   es: /^[^¿]*\?/,
   ru: / [–-] (?!\{)/,
@@ -106,7 +106,7 @@ const PUNCTUATION: Readonly<Record<string, RegExp>> = {
 
 test.each(Object.entries(PUNCTUATION))("%s has the signs of its language", (locale, wrong) => {
   for (const [key, message] of Object.entries(CATALOGS[locale] ?? {})) {
-    // The words that are typed are told apart by commas, whatever the language.
+    // Commas separate the words of commands in every language.
     if (/^command\.(?!.*_)/.test(key)) continue;
     for (const text of Object.values(textsOf(message))) {
       expect(text.replace(/\{[^}]*\}/g, "{}"), key).not.toMatch(wrong);

@@ -4,7 +4,7 @@ import { Connection, type Link, type World } from "../src/connection/connection"
 import type { ServerMessage } from "../src/protocol/messages";
 import { moved, welcome } from "./kit/wire";
 
-/** A socket that a test holds the other end of. */
+/** A fake socket, whose other end is the test. */
 class FakeSocket {
   readonly sent: unknown[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -54,7 +54,7 @@ function setUp() {
     see: (number: number) => {
       seq = number;
     },
-    /** Lets the time pass that the connection waits for, or so much of it. */
+    /** Advances the time by what the connection waits for, or by a given amount. */
     wait(msMax = Number.POSITIVE_INFINITY) {
       for (const timer of [...timers].filter(({ ms }) => ms <= msMax)) {
         timers.delete(timer);
@@ -140,7 +140,7 @@ test("a line that is known to be dead is given up at once, and its last words me
   expect(links.at(-1)).toMatchObject({ state: "lost", attempts: 1 });
   first.say(moved(4, "e4"));
   expect(heard).toHaveLength(1);
-  // There is nothing more to give up.
+  // There is no connection left to drop.
   connection.lose();
   expect(links.at(-1)).toMatchObject({ attempts: 1 });
   wait();

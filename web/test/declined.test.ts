@@ -13,7 +13,7 @@ const played = (by: Played["by"]): Played => ({
   check: false,
 });
 
-/** What is declined when an event meets a table that stands in a way. */
+/** What an event declines at a table with given offers. */
 function check(before: Partial<Standing>, event: Event, key: string | undefined, after = {}): void {
   const table = { ...(follow(undefined, welcome(3), 0) as Table), standing: standing(3, before) };
   const pushed = { at_ms: 4, event, standing: standing(4, after) };

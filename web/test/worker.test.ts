@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 type Listener = (event: unknown) => void;
 
-/** The service worker's own part of the browser, and what was done with it. */
+/** A fake of the service worker's global scope, which records calls. */
 function fakeScope(open: readonly string[]) {
   const listeners = new Map<string, Listener>();
   const done: string[] = [];
@@ -19,7 +19,7 @@ function fakeScope(open: readonly string[]) {
   return { scope, listeners, done };
 }
 
-/** Clicks a notification of a table while some pages are open, and says what came of it. */
+/** Clicks a table's notification while some pages are open, and returns what happened. */
 async function click(path: string, open: readonly string[]): Promise<string[]> {
   const { scope, listeners, done } = fakeScope(open);
   vi.stubGlobal("self", scope);

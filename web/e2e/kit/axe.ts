@@ -7,9 +7,9 @@ import { expect } from "vitest";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const GRAVE: readonly ImpactValue[] = ["serious", "critical"];
 
-/** Whatever axe finds on a page that keeps somebody out, as lines to read. */
+/** Descriptions of the accessibility violations that axe finds. */
 export async function obstacles(page: Page): Promise<string[]> {
-  // The page's own policy forbids scripts from elsewhere, so this one comes by the debugger.
+  // The content security policy forbids other scripts, so this one is injected by the debugger.
   await page.evaluate(`${source}; undefined`);
   const results = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] })",
@@ -21,7 +21,7 @@ export async function obstacles(page: Page): Promise<string[]> {
     );
 }
 
-/** Nothing on a page keeps anybody out. */
+/** Expects no accessibility violations. */
 export async function expectOpenToAll(page: Page, view: string): Promise<void> {
   expect(await obstacles(page), view).toEqual([]);
 }

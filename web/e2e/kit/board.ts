@@ -42,7 +42,7 @@ export async function moveByTaps(page: Page, from: string, to: string, san?: str
   if (san !== undefined) await expectLastMove(page, san);
 }
 
-/** Takes a piece and lets it go on another square. */
+/** Drags a piece to another square. */
 export async function drag(page: Page, from: string, to: string, san?: string): Promise<void> {
   const [start, end] = [await middle(page, from), await middle(page, to)];
   await page.mouse.move(start.x, start.y);
@@ -63,11 +63,11 @@ export async function expectStatus(page: Page, text: string): Promise<void> {
   await page.locator(".status").getByText(text).waitFor();
 }
 
-/** How many squares are marked in a way. The board keeps marks for later use, which are not seen. */
+/** The number of visible marks of a kind. Chessground keeps hidden ones for reuse. */
 export const marks = (page: Page, mark: string) =>
   page.locator(`cg-board square.${mark}`).filter({ visible: true }).count();
 
-/** The squares of the board have so many marks. */
+/** Waits until the board has a number of marks of a kind. */
 export async function expectMarks(page: Page, mark: string, count: number): Promise<void> {
   await expect.poll(() => marks(page, mark), { timeout: 10_000 }).toBe(count);
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { screens } from "./path";
 
-/** The browser that people have, and the same without windows and notifications: a third faster. */
+/** Full Chromium, and the headless shell, which lacks notifications but is a third faster. */
 const PROGRAMS = { whole: "/usr/bin/chromium", shell: "/usr/bin/chromium-headless-shell" } as const;
 
-/** Which of them. */
+/** The name of a browser program. */
 export type Program = keyof typeof PROGRAMS;
 
-/** Chromium, which asks nobody on the network for anything. */
+/** Starts Chromium without background network traffic. */
 export function openBrowser(program: Program, ...options: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? PROGRAMS[program],
@@ -28,13 +28,13 @@ export function openBrowser(program: Program, ...options: string[]): Promise<Bro
 
 const shared: Partial<Record<Program, Promise<Browser>>> = {};
 
-/** The browser of all files that a worker runs. It ends with the worker. */
+/** The browser shared by all files of a worker. It ends with the worker. */
 export function sharedBrowser(program: Program = "shell"): Promise<Browser> {
   shared[program] ??= openBrowser(program);
   return shared[program];
 }
 
-/** Views of the sizes that people have. */
+/** Common screen sizes. */
 export const VIEWPORTS = {
   wide: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -42,10 +42,10 @@ export const VIEWPORTS = {
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-/** What went wrong on a page without being seen: scripts that fail, rules that are broken. */
+/** A person's page, with the script errors and policy violations on it. */
 export type Person = { readonly page: Page; readonly faults: string[]; close(): Promise<void> };
 
-/** A person with a device of their own. */
+/** A new person with their own browser context. */
 export async function newPerson(
   browser: Browser,
   options: BrowserContextOptions = VIEWPORTS.wide,
@@ -55,8 +55,8 @@ export async function newPerson(
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
-    // Chromium also complains of answers that say no, which the page words for the person: those
-    // of the interface, and that there is no such view.
+    // Chromium also logs error answers that the page itself shows to the person: those of the API,
+    // and the 404 of an unknown view.
     const { pathname } = new URL(message.location().url || page.url());
     const isView = pathname === new URL(page.url()).pathname && message.text().includes("404");
     const isAnswer = pathname.startsWith("/api/") || isView;
@@ -65,7 +65,7 @@ export async function newPerson(
   return { page, faults, close: () => context.close() };
 }
 
-/** Keeps a picture of a view. */
+/** Saves a screenshot. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(screens, { recursive: true });
   await page.screenshot({ path: join(screens, `${name}.png`) });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Plays so many games on one screen that are broken off at once, as the person of a page. */
+/** Creates a number of games on one screen and breaks them off, with a page's cookie. */
 export function breakOffGames(page: Page, count: number): Promise<void> {
   return page.evaluate(async (count) => {
     for (let game = 0; game < count; game += 1) {

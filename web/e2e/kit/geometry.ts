@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Parts of a view that are cut off by the screen or lie over one another, as lines to read. */
+/** Descriptions of elements that are cut off by the screen or overlap. */
 export function collisions(page: Page, parts: readonly string[]): Promise<string[]> {
   return page.evaluate((parts) => {
     const found = parts.flatMap((part) =>
@@ -10,7 +10,7 @@ export function collisions(page: Page, parts: readonly string[]): Promise<string
         .map((element) => ({ part, element, box: element.getBoundingClientRect() })),
     );
     const missing = parts.filter((part) => found.every((other) => other.part !== part));
-    // Places on the screen are fractions; a pixel is nothing.
+    // Positions are fractional; a difference of one pixel is ignored.
     const near = 1;
     const cut = found
       .filter(
@@ -42,7 +42,7 @@ export function collisions(page: Page, parts: readonly string[]): Promise<string
   }, parts);
 }
 
-/** Parts of a view are all there, whole, on the screen, and beside one another. */
+/** Expects elements to be on the screen, whole, without overlap. */
 export async function expectApart(page: Page, view: string, parts: readonly string[]) {
   expect.soft(await collisions(page, parts), view).toEqual([]);
 }

@@ -14,7 +14,7 @@ export async function goToBoard(page: Page): Promise<void> {
   throw new Error("the board cannot be reached by Tab");
 }
 
-/** Goes from square to square by arrow keys, as somebody who hears their names would. */
+/** Goes to a square by arrow keys, guided by the names of the squares. */
 export async function goToSquare(page: Page, square: string, isWhite = true): Promise<void> {
   const place = (name: string) => [name.charCodeAt(0) - 97, Number(name.charAt(1)) - 1] as const;
   const name = (await focusedSquare(page).getAttribute("aria-label")) ?? "";
@@ -37,7 +37,7 @@ export async function goToSquare(page: Page, square: string, isWhite = true): Pr
 /** Moves a piece by keys. */
 export async function moveByKeys(page: Page, from: string, to: string, isWhite = true) {
   await goToSquare(page, from, isWhite);
-  // The server says what can move; its word may still be on the way.
+  // The legal moves may still be on their way from the server.
   await page.getByRole("gridcell", { name: new RegExp(`^${from},.*can move`) }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("gridcell", { name: new RegExp(`^${from},.*selected`) }).waitFor();

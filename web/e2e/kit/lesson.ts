@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 
-/** One lesson of the rules, brought into view. */
+/** Scrolls to a lesson. */
 export async function openLesson(page: Page, name: string): Promise<Locator> {
   const lesson = page.locator(`[data-lesson="${name}"]`);
   await lesson.scrollIntoViewIfNeeded();
   return lesson;
 }
 
-/** Moves on the board of a lesson, once it can be moved on, by two clicks. White is below. */
+/** Moves on a lesson's board by two clicks, once that is possible. White is at the bottom. */
 export async function moveInLesson(lesson: Locator, from: string, to: string): Promise<void> {
   await lesson.locator(".board:not(.dead)").waitFor();
   const board = lesson.locator("cg-board");

@@ -1,6 +1,6 @@
 import { inCheckout } from "./path";
 
-/** Where a page comes from that is not the one in the binary, and how to let go of it. */
+/** A server of a page other than the binary's own. */
 export type PageServer = { readonly url: string; close(): Promise<void> };
 
 /** The address of a page server, or `preview` to start one for what `npm run build` has made. */
@@ -15,17 +15,17 @@ export const expectedAddress =
     ? undefined
     : new URL(process.env["TABIYA_URL"] ?? "http://127.0.0.1:8064").host;
 
-/** The port at which the page of a binary is. */
+/** The port of the page for a binary at a port. */
 export const pagePort = (port: number) => (isOwnPage ? port : port + 1);
 
 /**
- * The page server for a binary, if the page is not the binary's own: so a change of the page is
- * tested without building the binary anew.
+ * Starts a page server in front of a binary, if one is asked for, so that a change of the page can
+ * be tested without building the binary.
  */
 export async function pageServer(port: number, listen: string): Promise<PageServer | undefined> {
   if (given === undefined) return undefined;
   if (given !== "preview") return { url: given.replace(/\/$/, ""), close: async () => {} };
-  // It is large, and seldom needed.
+  // Imported lazily: it is large and seldom needed.
   const { preview } = await import("vite");
   const server = await preview({
     root: inCheckout("web"),

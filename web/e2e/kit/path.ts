@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 
 const root = new URL("../../../", import.meta.url);
 
-/** A path below the checkout. */
+/** A path in the checkout. */
 export const inCheckout = (path: string) => fileURLToPath(new URL(path, root));
 
-/** The folder of cargo's work, as the Makefile knows it. */
+/** Cargo's target folder, as in the Makefile. */
 export const targetFolder = process.env["CARGO_TARGET_DIR"] ?? inCheckout("target");
 
-/** Where pictures are kept. */
+/** The folder for screenshots. */
 export const screens = join(targetFolder, "screens");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** The colors of a picture: red, green and blue from 0 to 255. */
+/** A color: red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 /**
- * The colors at places of the screen as they are really drawn, whatever the style sheets say. The
- * picture is read by a page of its own, whose colors nobody forces.
+ * The colors of pixels in a screenshot. It is decoded in a separate page, to which forced colors do
+ * not apply.
  */
 export async function colorsAt(
   page: Page,
@@ -35,7 +35,7 @@ export async function colorsAt(
   }
 }
 
-/** The contrast of two colors as WCAG counts it, from 1 to 21. */
+/** The WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const light = (color: Rgb) => {
     const [red = 0, green = 0, blue = 0] = color.map((value) => {

@@ -8,7 +8,7 @@ import { targetFolder } from "./path";
 
 const READY = /^listening on (http\S+)$/;
 
-/** The binary takes its settings from variables too; those of the tests are none of its own. */
+/** The tests' own variables are not passed on: the binary reads settings from variables. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("TABIYA_")),
 );
@@ -52,7 +52,7 @@ export class Server {
     await this.run(`127.0.0.1:${this.#port}`);
   }
 
-  /** Stops it and forgets its games. */
+  /** Stops it and deletes its games. */
   async stop(): Promise<void> {
     await this.#pages?.close();
     await this.#end("SIGTERM");
@@ -72,7 +72,7 @@ export class Server {
         if (url !== undefined) resolve(url);
       });
     });
-    // A server with a public name says that name; the port is then the one that was asked for.
+    // A server with a public URL prints that; its port is then the one in `listen`.
     this.#port = Number(listen.split(":")[1]) || Number(new URL(ready).port);
   }
 

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { newPerson, type Person, type Program, sharedBrowser } from "./browser";
 import { Server } from "./server";
 
-/** A server and a browser for the tests of a file, and people who come and go. */
+/** A server and a browser for the tests of a file. */
 export type Stage = {
   readonly server: () => Server;
   /** A new person opens an address of the server. */
   visit(path?: string, options?: BrowserContextOptions): Promise<Page>;
 };
 
-/** Sets the stage for the tests of a file. A page on which a script failed fails its test. */
+/** Sets up server and browser for a file's tests. A script error on any page fails its test. */
 export function stage(program: Program = "shell"): Stage {
   let server: Server;
   let browser: Browser;

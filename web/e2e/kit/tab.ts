@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Looks at another tab, or back at this one. */
+/** Hides the tab, as when another one is shown, or shows it again. */
 export const turnAway = (page: Page, isAway: boolean) =>
   page.evaluate((isAway) => {
     Object.defineProperty(document, "hidden", { configurable: true, value: isAway });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expectStatus, moveByClicks } from "./board";
 import type { Stage } from "./stage";
 
-/** The link to a game that is set up. */
+/** The path of a link that sets up a game. */
 export function setup(fen?: string, others: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(fen === undefined ? {} : { fen }), ...others });
   return `/?${query}`;
@@ -45,7 +45,7 @@ export async function playAll(page: Page, ...moves: string[]): Promise<void> {
   }
 }
 
-/** Presses a button that asks, and says yes. */
+/** Presses a button that asks for confirmation, and confirms. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("button", { name: "Yes" }).click();
@@ -63,13 +63,13 @@ export async function againstComputer(
   return page;
 }
 
-/** Opens what helps at a table beside the game. */
+/** Opens the tools. */
 export async function openTools(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("region", { name: "Tools" }).waitFor();
 }
 
-/** Opens the ways to take a game elsewhere. */
+/** Opens the tools at the tab for sharing. */
 export async function openShare(page: Page): Promise<void> {
   await openTools(page);
   await page.getByRole("tab", { name: "Share" }).click();

@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The edge of a target that a finger hits. */
+/** The least edge length of a touch target. */
 const EDGE = 44;
 
-/** Whatever can be pressed and is smaller than a finger needs, or cut off, as lines to read. */
+/** Descriptions of touch targets that are too small or cut off. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((edge) => {
-    /** A link in the middle of a sentence is as high as its line, as WCAG allows. */
+    /** Links inside a sentence may be as high as their line, as WCAG allows. */
     const isInline = (element: Element) =>
       element.matches("a") &&
       getComputedStyle(element).display === "inline" &&
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
       );
-    /** What is only for voices and keys has no place on the screen. */
+    /** Elements only for screen readers and keys are not visible. */
     const isSeen = (element: HTMLElement) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest(".hidden, .skip") === null;
@@ -26,13 +26,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     ]
       .filter((element) => isSeen(element) && !isInline(element))
       .flatMap((element) => {
-        // A box to tick is ticked by its label too, and a square of a small board may be small.
+        // A checkbox is as large as its label, and squares of small boards may be small.
         const target = element.matches("[type=checkbox], [type=radio]")
           ? (element.closest("label") ?? element)
           : element;
         if (element.matches(".promotion-choice") && window.innerWidth < 8 * edge) return [];
         const { width, height, left, right } = target.getBoundingClientRect();
-        // Places on the screen are fractions; half a pixel is nothing. The list of moves scrolls.
+        // Positions are fractional; half a pixel is ignored. The list of moves scrolls.
         const isLarge = width > edge - 0.5 && height > edge - 0.5;
         const isInside = left > -0.5 && right < window.innerWidth + 0.5;
         const isWhole = !element.matches("button, .button") || fits(element);
@@ -45,7 +45,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, EDGE);
 }
 
-/** Everything on a page can be hit with a finger, and nothing lies beside the screen. */
+/** Expects all touch targets to be large enough, and nothing outside the screen. */
 export async function expectRoom(page: Page, view: string): Promise<void> {
   expect.soft(await smallTargets(page), view).toEqual([]);
   const beside = await page.evaluate(

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server as NetServer, type Socket } from "node:net";
 
-/** A wire between a browser and a server that can be cut, as a router's plug can be pulled. */
+/** A TCP proxy between browser and server that can be cut, as when a router is unplugged. */
 export class Wire {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
@@ -10,7 +10,7 @@ export class Wire {
     readonly url: string,
   ) {}
 
-  /** Lays a wire to a server. */
+  /** Starts a proxy to a server. */
   static async to(target: string): Promise<Wire> {
     const { hostname, port } = new URL(target);
     const server = createServer();
@@ -40,18 +40,18 @@ export class Wire {
     near.pipe(far).pipe(near);
   }
 
-  /** Nothing gets through any more. */
+  /** Closes all connections and refuses new ones. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Everything gets through again. */
+  /** Accepts connections again. */
   mend(): void {
     this.#isCut = false;
   }
 
-  /** Takes the wire away. */
+  /** Stops the proxy. */
   async close(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.server.close(resolve));

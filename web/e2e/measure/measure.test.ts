@@ -5,7 +5,7 @@ import { openBrowser } from "../kit/browser";
 import { Server } from "../kit/server";
 import { firstViewFiles, type Measures, MOVABLE, moveFrames, readMeasures, watch } from "./read";
 
-/** How often each figure is taken; the middle one is printed. */
+/** The number of runs; the median is printed. */
 const ROUNDS = 9;
 const DEVICES = {
   desk: { viewport: { width: 1280, height: 800 }, slowdown: 1 },
@@ -42,7 +42,7 @@ test("the page is measured", async () => {
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }, 600_000);
 
-/** Opens the page on a device that has never seen it, begins a game and moves. */
+/** Opens the page with an empty cache, starts a game and moves. */
 async function measure(device: (typeof DEVICES)[keyof typeof DEVICES]): Promise<Measures> {
   const context = await browser.newContext({ viewport: device.viewport, reducedMotion: "reduce" });
   try {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { click } from "../kit/board";
 
-/** What is measured of a first visit. Times are milliseconds since the address was entered. */
+/** The measurements of a first visit. Times are milliseconds since navigation began. */
 export type Measures = {
   readonly "bytes of the first view": number;
   readonly "files of the first view": number;
@@ -28,10 +28,10 @@ declare global {
   }
 }
 
-/** A board on which a piece can be moved: the server has said what is legal. */
+/** Matches a board on which pieces can be moved. */
 export const MOVABLE = ".board:not(.dead)";
 
-/** Runs in the page before anything else, and notes what happens. */
+/** Runs in the page before anything else, and records what happens. */
 export function watch(movable: string): void {
   const watched: Watched = { shift: 0, largest: 0, tasks: [], movable: 0, moved: 0 };
   window.watched = watched;
@@ -47,7 +47,7 @@ export function watch(movable: string): void {
     watched.largest = entry.startTime;
   });
   observe("longtask", (entry) => watched.tasks.push(entry.duration));
-  // The board can be moved as soon as it says so.
+  // The board is usable as soon as it matches.
   const look = () => {
     if (document.querySelector(movable) === null) requestAnimationFrame(look);
     else watched.movable = performance.now();
@@ -55,10 +55,10 @@ export function watch(movable: string): void {
   requestAnimationFrame(look);
 }
 
-/** A file of the first view, and how large it was on its way. */
+/** A file of the first view, and its transferred size. */
 type SentFile = { readonly path: string; readonly encodedBodySize: number };
 
-/** Runs in the page: its files that were loaded before the other views were fetched ahead. */
+/** Runs in the page: the files loaded before prefetching began. */
 export function firstViewFiles(prefetchMark: string): SentFile[] {
   const prefetchAt = performance.getEntriesByName(prefetchMark)[0]?.startTime ?? Infinity;
   return [
@@ -71,7 +71,7 @@ export function firstViewFiles(prefetchMark: string): SentFile[] {
     .filter(({ path }) => !path.startsWith("/api/"));
 }
 
-/** Runs in the page and reads what was noted. */
+/** Runs in the page and reads what was recorded. */
 export function readMeasures(
   files: readonly SentFile[],
 ): Omit<Measures, "frames until a move is drawn"> {
@@ -84,7 +84,7 @@ export function readMeasures(
     "largest paint, ms": Math.round(largest),
     "movable board, ms": Math.round(movable),
     "layout shift": Number(shift.toFixed(4)),
-    // Chromium tells of tasks from 50 ms on; none is at most that.
+    // Chromium reports tasks of 50 ms and more; without one, the longest is below that.
     "longest task, ms": Math.round(Math.max(0, ...tasks)),
     "main thread blocked, ms": Math.round(
       tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
@@ -92,7 +92,7 @@ export function readMeasures(
   };
 }
 
-/** Chooses a pawn and moves it by clicks: how many frames pass from the click to the drawn move? */
+/** Moves a pawn by clicks, and counts the frames from the click to the drawn move. */
 export async function moveFrames(page: Page): Promise<number> {
   await click(page, "e2");
   await page.locator("cg-board square.selected").waitFor();
@@ -111,7 +111,7 @@ export async function moveFrames(page: Page): Promise<number> {
       };
       requestAnimationFrame(look);
     };
-    // The board has heard of the click before the window does, and draws in the next frame.
+    // The board's listener runs before the window's, and the board renders in the next frame.
     window.addEventListener("mousedown", press, { once: true });
   });
   await click(page, "e4");

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Nothing else should run beside this: it measures.
+// One file at a time: this measures speed.
 export default defineConfig({
   test: {
     include: ["e2e/measure/*.test.ts"],

@@ -2,7 +2,7 @@ import type { Played, ServerMessage, Snapshot, Standing } from "../../src/protoc
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/** How a game stands after so many events. */
+/** The standing of a game after a number of events. */
 export function standing(seq: number, changes: Partial<Standing> = {}): Standing {
   return {
     seq,

@@ -34,7 +34,7 @@ export async function resolveTyped(text: string, fen: string, variant: Variant):
   return "uci" in again || typed.reason.key === "reason.no_move" ? again : typed;
 }
 
-/** The move that a text means with English letters and the language's, if both mean the same. */
+/** The move that a text means, read with English letters and with the language's. */
 async function resolveLetters(
   san: string,
   ask: (move: { readonly san: string }) => Promise<Typed>,

@@ -66,6 +66,10 @@ fn every_question_has_its_answer_in_order() {
             json!({ "result": "1/2-1/2", "reason": "time_without_mating_material" }),
         ),
         (json!({ "fen": lone, "flag": "black" }), json!({ "result": "1-0", "reason": "time" })),
+        (
+            json!({ "fen": "8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1", "flag": "white" }),
+            json!({ "result": "1/2-1/2", "reason": "time_unwinnable" }),
+        ),
     ];
     let input: String = pairs.iter().map(|(question, _)| format!("{question}\n")).collect();
     let expected: Vec<Value> = pairs.into_iter().map(|(_, answer)| answer).collect();

@@ -17,8 +17,13 @@ const MOVES = [
   ["check", "b5", "e8", "Bxe8. Well done."],
   ["mate", "b2", "a2", "White wins by checkmate."],
   ["stalemate", "b2", "b6", "Draw by stalemate."],
-  ["dead_position", "f2", "e2", "Draw: neither side can checkmate."],
-  ["locked", "g3", "g4", "Draw: neither side can checkmate."],
+  ["dead_position", "f2", "e2", "Draw: no series of moves leads to mate."],
+  [
+    "locked",
+    "g3",
+    "g4",
+    "Draw: no series of moves leads to mate. The pawns are locked and neither king can pass.",
+  ],
   ["fifty", "e2", "e7", "Fifty moves without a capture or a pawn move."],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resultSentence, scoreOf } from "../src/game/end";
+import { endSentence, howSentence, resultSentence, scoreOf } from "../src/game/end";
 import type { Color, End } from "../src/protocol/messages";
 
 test("the score is the result behind the moves", () => {
@@ -22,4 +22,22 @@ test("a result is said to the player whom it concerns", () => {
   check({ reason: "agreement" }, "white", "result.draw");
   check({ reason: "broken_off" }, "white", "result.broken_off");
   check({ reason: "aborted" }, undefined, "result.aborted");
+});
+
+test("a draw because nobody could mate says why, as far as it is known", () => {
+  const check = (end: End, position: Parameters<typeof endSentence>[1], key: string) =>
+    expect(endSentence(end, position).key).toBe(key);
+  check({ reason: "dead_position" }, {}, "end.dead_position");
+  check({ reason: "dead_position" }, { locked: true }, "end.locked");
+  check({ reason: "time_unwinnable" }, { turn: "white" }, "end.time_unwinnable_white");
+  check({ reason: "time_unwinnable" }, undefined, "end.time_unwinnable");
+  check({ reason: "resigned_unwinnable" }, { turn: "black" }, "end.resigned_unwinnable");
+  expect(howSentence({ reason: "dead_position" }, { locked: true }).key).toBe("how.locked");
+  expect(howSentence({ reason: "time_unwinnable" }, {}).key).toBe("how.time_unwinnable");
+});
+
+test("an end that a newer server knows is said by its word", () => {
+  const end = { reason: "power_cut" } as unknown as End;
+  expect(endSentence(end).otherwise).toBe("power cut");
+  expect(howSentence(end, {}).otherwise).toBe("power cut");
 });

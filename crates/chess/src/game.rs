@@ -285,23 +285,26 @@ impl Game {
         self.end(claim.outcome())
     }
 
-    /// A player gives up. If the opponent could never have given mate, the game is drawn.
+    /// A player gives up. If the opponent could never have given mate, the game is drawn, as
+    /// [`Position::outcome_of_resignation`] says.
     ///
     /// # Errors
     ///
     /// The game is over already.
     pub fn resign(&mut self, color: Color) -> Result<Outcome, PlayError> {
-        self.end(Outcome::Resignation { winner: self.beneficiary(color) })
+        self.check_running()?;
+        self.end(self.position.outcome_of_resignation(color))
     }
 
     /// A player's time has run out. If the opponent could never have given mate, the game is
-    /// drawn.
+    /// drawn, as [`Position::outcome_on_time`] says.
     ///
     /// # Errors
     ///
     /// The game is over already.
     pub fn flag(&mut self, color: Color) -> Result<Outcome, PlayError> {
-        self.end(Outcome::Time { winner: self.beneficiary(color) })
+        self.check_running()?;
+        self.end(self.position.outcome_on_time(color))
     }
 
     /// The players agree to a draw.
@@ -317,11 +320,6 @@ impl Game {
         self.check_running()?;
         self.outcome = Some(outcome);
         Ok(outcome)
-    }
-
-    /// Who gains when a player gives up or runs out of time.
-    fn beneficiary(&self, loser: Color) -> Option<Color> {
-        Some(!loser).filter(|&winner| self.position.board().can_mate(winner))
     }
 
     fn check_running(&self) -> Result<(), PlayError> {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Color, Position};
+use crate::{Color, Position, Strength, Winnability};
 
 /// The end of a game: who won, if anybody, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,14 +28,19 @@ pub enum Outcome {
     Agreement,
     /// A player gave up.
     Resignation {
-        /// The other one; nobody, if they could not have given mate.
+        /// The other one; nobody, if they did not have the material to give mate.
         winner: Option<Color>,
     },
+    /// A player gave up, but no series of legal moves would have let the other one give mate.
+    ResignationUnwinnable,
     /// A player's time ran out.
     Time {
-        /// The other one; nobody, if they could not have given mate.
+        /// The other one; nobody, if they did not have the material to give mate.
         winner: Option<Color>,
     },
+    /// A player's time ran out, but no series of legal moves would have let the other one give
+    /// mate.
+    TimeUnwinnable,
 }
 
 /// Why a game ended, in one word. The words are the same in every interface and every record.
@@ -63,12 +68,16 @@ pub enum Reason {
     Agreement,
     /// A player gave up.
     Resignation,
-    /// A player gave up against somebody who could not have given mate.
+    /// A player gave up against somebody without the material to give mate.
     ResignationWithoutMatingMaterial,
+    /// A player gave up against somebody who could never have given mate in that position.
+    ResignedUnwinnable,
     /// A player's time ran out.
     Time,
-    /// A player's time ran out against somebody who could not have given mate.
+    /// A player's time ran out against somebody without the material to give mate.
     TimeWithoutMatingMaterial,
+    /// A player's time ran out against somebody who could never have given mate in that position.
+    TimeUnwinnable,
 }
 
 impl Reason {
@@ -88,7 +97,9 @@ impl Reason {
             (Self::Threefold, None) => Outcome::Threefold,
             (Self::Agreement, None) => Outcome::Agreement,
             (Self::ResignationWithoutMatingMaterial, None) => Outcome::Resignation { winner: None },
+            (Self::ResignedUnwinnable, None) => Outcome::ResignationUnwinnable,
             (Self::TimeWithoutMatingMaterial, None) => Outcome::Time { winner: None },
+            (Self::TimeUnwinnable, None) => Outcome::TimeUnwinnable,
         })
     }
 }
@@ -108,8 +119,10 @@ impl Outcome {
             Self::Agreement => Reason::Agreement,
             Self::Resignation { winner: Some(_) } => Reason::Resignation,
             Self::Resignation { winner: None } => Reason::ResignationWithoutMatingMaterial,
+            Self::ResignationUnwinnable => Reason::ResignedUnwinnable,
             Self::Time { winner: Some(_) } => Reason::Time,
             Self::Time { winner: None } => Reason::TimeWithoutMatingMaterial,
+            Self::TimeUnwinnable => Reason::TimeUnwinnable,
         }
     }
 
@@ -152,8 +165,10 @@ impl fmt::Display for Outcome {
             Self::Agreement => "by agreement",
             Self::Resignation { winner: Some(_) } => "by resignation",
             Self::Resignation { winner: None } => "by resignation, without mating material",
+            Self::ResignationUnwinnable => "by resignation, no mate was possible",
             Self::Time { winner: Some(_) } => "on time",
             Self::Time { winner: None } => "on time, without mating material",
+            Self::TimeUnwinnable => "on time, no mate was possible",
         })
     }
 }
@@ -199,4 +214,58 @@ impl Position {
             Some(Outcome::Stalemate)
         }
     }
+
+    /// The end when a player gives up here: the opponent wins, unless they could never give mate.
+    ///
+    /// Searches with [`Strength::Full`], which can take about a second.
+    #[must_use]
+    pub fn outcome_of_resignation(&self, color: Color) -> Outcome {
+        match self.prospect(!color) {
+            Prospect::Mate => Outcome::Resignation { winner: Some(!color) },
+            Prospect::NoMaterial => Outcome::Resignation { winner: None },
+            Prospect::NoMate => Outcome::ResignationUnwinnable,
+        }
+    }
+
+    /// The end when a player's time runs out here: the opponent wins, unless they could never give
+    /// mate.
+    ///
+    /// Searches with [`Strength::Full`], which can take about a second.
+    ///
+    /// ```
+    /// use tabiya_chess::{Color, Outcome, Position};
+    /// // The pawns are locked and neither king can pass.
+    /// let position: Position = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1".parse()?;
+    /// assert_eq!(position.outcome_on_time(Color::Black), Outcome::TimeUnwinnable);
+    /// # Ok::<(), tabiya_chess::ReadFenError>(())
+    /// ```
+    #[must_use]
+    pub fn outcome_on_time(&self, color: Color) -> Outcome {
+        match self.prospect(!color) {
+            Prospect::Mate => Outcome::Time { winner: Some(!color) },
+            Prospect::NoMaterial => Outcome::Time { winner: None },
+            Prospect::NoMate => Outcome::TimeUnwinnable,
+        }
+    }
+
+    /// Whether a side can ever give mate. What the search does not decide counts as possible.
+    fn prospect(&self, color: Color) -> Prospect {
+        if !self.board().can_mate(color) {
+            Prospect::NoMaterial
+        } else if self.winnability(color, Strength::Full) == Winnability::Unwinnable {
+            Prospect::NoMate
+        } else {
+            Prospect::Mate
+        }
+    }
+}
+
+/// What a side can hope for.
+enum Prospect {
+    /// Some mate, as far as is known.
+    Mate,
+    /// None with such material.
+    NoMaterial,
+    /// None by any series of legal moves.
+    NoMate,
 }

@@ -15,6 +15,7 @@ mod heuristic;
 mod line;
 mod mate;
 mod saturation;
+mod wall;
 
 use crate::{Bitboard, Board, Color, Position, Role};
 use helpmate::Helpmate;

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tabiya_chess::{ByColor, Color, Position, SanPlus, Square, Strength, Uci, Winnability};
 
+use crate::outcome::is_locked;
 use crate::{Attackers, End, Fen, Threats};
 
 /// Everything that a position alone says; its counters are not looked at.
@@ -29,6 +30,10 @@ pub struct Facts {
     pub ep: Option<Square>,
     /// How the game ended in this position, if it did.
     pub outcome: Option<End>,
+    /// Whether the position is dead because the pawns are locked for good and neither king can
+    /// pass; absent means no.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub locked: bool,
     /// Whether each side has the material to give mate, if need be with the opponent's help.
     #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, bool>))]
     pub can_mate: ByColor<bool>,
@@ -73,6 +78,7 @@ impl Facts {
         let fen = position.to_string();
         let checkers: Vec<Square> = position.checkers().into_iter().collect();
         let legal = position.legal_moves();
+        let outcome = position.outcome();
         Self {
             turn: position.turn(),
             legal: legal.iter().map(|&mv| LegalMove::of(position, mv)).collect(),
@@ -80,7 +86,8 @@ impl Facts {
             checkers,
             castling: fen.split(' ').nth(2).unwrap_or("-").to_owned(),
             ep: position.ep(),
-            outcome: position.outcome().map(End::from),
+            outcome: outcome.map(End::from),
+            locked: is_locked(position, outcome),
             can_mate: ByColor::new_with(|color| position.board().can_mate(color)),
             winnable: None,
             threats: None,

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tabiya_chess::{Game, Position, Uci};
 
+use crate::outcome::is_locked;
 use crate::{End, Error, ErrorKind, ErrorReason, Fen};
 
 /// A game after its moves.
@@ -16,6 +17,10 @@ pub struct GameFacts {
     pub plies: usize,
     /// How the game ended, if it did.
     pub outcome: Option<End>,
+    /// Whether the position is dead because the pawns are locked for good and neither king can
+    /// pass; absent means no.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub locked: bool,
     /// When a draw could first be claimed.
     pub claims: Claimable,
     /// When the game was first drawn without a claim.
@@ -84,6 +89,7 @@ impl GameFacts {
             fen: Fen(*game.position()),
             plies: game.plies(),
             outcome: game.outcome().map(End::from),
+            locked: is_locked(game.position(), game.outcome()),
             claims,
             automatic,
             refused,

@@ -1,7 +1,7 @@
 //! Ends of games, in the words of the interface.
 
 use serde::Serialize;
-use tabiya_chess::{Color, Outcome, Reason};
+use tabiya_chess::{Color, Outcome, Position, Reason};
 
 /// How a game ended: who won, if anybody, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -18,4 +18,9 @@ impl From<Outcome> for End {
     fn from(outcome: Outcome) -> Self {
         Self { winner: outcome.winner(), reason: outcome.reason() }
     }
+}
+
+/// Whether a position is dead because the pawns are locked for good and neither king can pass.
+pub(crate) fn is_locked(position: &Position, outcome: Option<Outcome>) -> bool {
+    outcome == Some(Outcome::DeadPosition) && position.is_walled()
 }

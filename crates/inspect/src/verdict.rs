@@ -1,7 +1,7 @@
 //! The result when a player's time runs out.
 
 use serde::Serialize;
-use tabiya_chess::{Color, Outcome, Position, Reason};
+use tabiya_chess::{Color, Position, Reason};
 
 /// A result and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -17,13 +17,10 @@ pub struct Verdict {
 impl Verdict {
     /// The result when this side's time runs out. A position that has ended the game already
     /// keeps its own result; counters are not looked at, as they are not when a position is
-    /// asked about.
+    /// asked about. Can take about a second, see [`Position::outcome_on_time`].
     #[must_use]
     pub fn of_flag(position: &Position, color: Color) -> Self {
-        let outcome = position.outcome().unwrap_or_else(|| {
-            let winner = Some(!color).filter(|&winner| position.board().can_mate(winner));
-            Outcome::Time { winner }
-        });
+        let outcome = position.outcome().unwrap_or_else(|| position.outcome_on_time(color));
         Self { result: outcome.result(), reason: outcome.reason() }
     }
 }

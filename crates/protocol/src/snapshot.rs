@@ -102,6 +102,11 @@ pub struct Standing {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<tabiya_table::EndRecord>"))]
     pub end: Option<End>,
+    /// Whether the position is dead because the pawns are locked for good and neither king can
+    /// pass.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
+    pub locked: bool,
 }
 
 /// Somebody at a table.

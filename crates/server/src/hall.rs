@@ -16,6 +16,7 @@ use crate::peers::Peers;
 use crate::pool::Pool;
 use crate::quota::TableQuota;
 use crate::room::Room;
+use crate::searches::Searches;
 use crate::stop::{Stop, Stopped};
 use crate::store::{Outage, Store, StoreError};
 use crate::turn::Turns;
@@ -36,6 +37,8 @@ pub(crate) struct Hall {
     pub(crate) thinkers: Arc<Pool>,
     /// The place for questions that no table waits for.
     pub(crate) questions: Arc<Pool>,
+    /// The searches for whether somebody could ever have given mate.
+    pub(crate) searches: Searches,
     /// The place for those who take all their games along.
     pub(crate) downloads: Arc<Pool>,
     pub(crate) lobby: Lobby,
@@ -76,6 +79,7 @@ impl Hall {
             clock,
             thinkers,
             questions,
+            searches: Searches::new(),
             downloads: Arc::new(Pool::new(1)),
             lobby: Lobby::default(),
             turns: Turns::default(),

@@ -29,6 +29,7 @@ mod qr;
 mod quota;
 mod rate;
 mod room;
+mod searches;
 mod serve;
 mod service_url;
 #[cfg(test)]

@@ -48,6 +48,8 @@ pub(crate) struct Room {
     audience: Audience,
     /// The number of the last line of chat that the players here have been told.
     said: tokio::sync::Mutex<u64>,
+    /// Held while the table is judged because of the time alone.
+    judging: tokio::sync::Mutex<()>,
 }
 
 /// What the events so far amount to, and whose seats they are.
@@ -74,6 +76,7 @@ impl Room {
             cached: Cached::new(State::of(log)?),
             audience: Audience::new(hall.now()),
             said: tokio::sync::Mutex::new(0),
+            judging: tokio::sync::Mutex::default(),
         })
     }
 

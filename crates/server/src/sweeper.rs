@@ -168,8 +168,12 @@ async fn look_around(hall: &Arc<Hall>) -> Result<(), StoreError> {
     }
     for due in hall.store.due(now, BATCH).await? {
         if let Some(room) = sound(hall.room(&due.game).await)? {
-            room.judge().await;
-            hall.release(room);
+            // Who can still mate may take a while to see, and the heart has to beat meanwhile.
+            let hall = Arc::clone(hall);
+            tokio::spawn(async move {
+                room.judge().await;
+                hall.release(room);
+            });
         }
     }
     end_expired_seeks(hall).await?;

@@ -135,6 +135,13 @@ impl Action {
         Self::Move(MoveOrder { uci, claim: Some(claim), lag_ms: 0, delivery_ms: Some(0) })
     }
 
+    /// Whether deciding it may need a search of about a second, for whether somebody could ever
+    /// have given mate. Who serves others on the same thread decides it elsewhere.
+    #[must_use]
+    pub const fn may_search(&self) -> bool {
+        matches!(self, Self::Resign | Self::ClaimAbsence { claim: AbsenceClaim::Win, .. })
+    }
+
     /// The command of a player who does this.
     #[must_use]
     pub const fn by(self, color: Color) -> Command {

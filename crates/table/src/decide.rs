@@ -1,6 +1,6 @@
 //! From a command to an event, or to the reason why not.
 
-use tabiya_chess::{Claim, Color, Game, Outcome, PlayError};
+use tabiya_chess::{Claim, Color, Outcome, PlayError, Strength, Winnability};
 
 use crate::lag::credit_ms;
 use crate::{
@@ -17,6 +17,10 @@ const GRANT_MIN_MS: u64 = 1000;
 /// not change before the event is applied.
 ///
 /// A moment before the last event counts as the moment of that event: time does not run backward.
+///
+/// A resignation and a claim of absence ask whether the other player could ever have given mate,
+/// which can take about a second ([`Action::may_search`]). The event lies at the moment that was
+/// given, however long it took.
 ///
 /// # Errors
 ///
@@ -85,8 +89,7 @@ fn act(table: &Table, by: Color, action: &Action, now: Millis) -> Result<EventKi
             Ok(EventKind::TakebackDeclined { by })
         }
         Action::Resign => {
-            let outcome = settled(table, |game| game.resign(by))?;
-            Ok(EventKind::Resigned { by, outcome })
+            Ok(EventKind::Resigned { by, outcome: table.position().outcome_of_resignation(by) })
         }
         Action::ClaimAbsence { claim, absent_since } => {
             claim_absence(table, by, *claim, *absent_since, now)
@@ -202,7 +205,8 @@ fn claim_absence(
     if wait_ms > 0 {
         return Err(Refusal::NotAbsent { wait_ms });
     }
-    let can_win = claim == AbsenceClaim::Win && table.position().board().can_mate(by);
+    let winnability = || table.position().winnability(by, Strength::Full);
+    let can_win = claim == AbsenceClaim::Win && winnability() != Winnability::Unwinnable;
     Ok(EventKind::AbsenceClaimed { by, winner: can_win.then_some(by) })
 }
 
@@ -256,16 +260,4 @@ const fn claimed(claim: Claim) -> Outcome {
         Claim::Threefold => Outcome::Threefold,
         Claim::Fifty => Outcome::Fifty,
     }
-}
-
-/// How the rules settle an end in this position. The history does not matter for it and is not
-/// copied.
-pub(crate) fn settled(
-    table: &Table,
-    end: impl FnOnce(&mut Game) -> Result<Outcome, PlayError>,
-) -> Result<Outcome, Refusal> {
-    let mut game = Game::from_position(*table.position());
-    // The table says whether the game is over, also where an earlier release let it go on.
-    game.set_outcome(None);
-    end(&mut game).map_err(Refusal::from)
 }

@@ -1,8 +1,5 @@
 //! Judging by time alone: fallen flags, and first moves that never came.
 
-use tabiya_chess::{Color, Outcome};
-
-use crate::decide::settled;
 use crate::lag::credit_ms;
 use crate::{DELIVERY_MAX_MS, Event, EventKind, Millis, Table};
 
@@ -12,12 +9,15 @@ use crate::{DELIVERY_MAX_MS, Event, EventKind, Millis, Table};
 /// A move that is on its way would be granted its delivery and credited its lag, so the full
 /// [`DELIVERY_MAX_MS`] and the lag measured for the player to move are granted here too, whether or
 /// not it will be held against them.
+///
+/// Whether the opponent of one whose flag has fallen could ever have given mate can take about a
+/// second to find out. The event lies at the moment that was given.
 #[must_use]
 pub fn judge(table: &Table, now: Millis, lag_ms: u64) -> Option<Event> {
     let at = now.max(table.last_at);
     let kind = if table.is_flagged(at, lag_ms) {
         let color = table.turn();
-        EventKind::Flagged { color, outcome: flag(table, color) }
+        EventKind::Flagged { color, outcome: table.position().outcome_on_time(color) }
     } else if table.first_move_at().is_some_and(|due_at| due_at <= at) {
         EventKind::Aborted { by: None }
     } else {
@@ -57,9 +57,4 @@ impl Table {
         let wait_ms = self.settings.first_move_wait_ms?;
         (self.is_playing() && !self.has_begun()).then(|| self.turn_at + wait_ms)
     }
-}
-
-/// The Laws on a fallen flag. Only the position matters, so the history need not be copied.
-fn flag(table: &Table, color: Color) -> Outcome {
-    settled(table, |game| game.flag(color)).unwrap_or(Outcome::Time { winner: Some(!color) })
 }

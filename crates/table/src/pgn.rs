@@ -208,7 +208,7 @@ impl Grants {
 const fn termination(end: Option<End>) -> &'static str {
     match end {
         None | Some(End::BrokenOff) => "unterminated",
-        Some(End::Chess(Outcome::Time { .. })) => "time forfeit",
+        Some(End::Chess(Outcome::Time { .. } | Outcome::TimeUnwinnable)) => "time forfeit",
         Some(End::Chess(_)) => "normal",
         Some(End::Absence { .. } | End::Aborted) => "abandoned",
     }

@@ -18,13 +18,15 @@ use crate::{Control, End, Event, EventKind, GameId, Millis, Name, Reason, SideCl
 
 /// The newest version that is read. An event is written in the oldest version that has its kind,
 /// so that an earlier release reads every game in which nothing new has happened.
-pub const STORED_VERSION: u32 = 3;
+pub const STORED_VERSION: u32 = 4;
 
 /// The version in which an event of this kind is written: 2 has [`EventKind::BrokenOff`], 3 has
-/// [`SideClock::assumed_ms`].
+/// [`SideClock::assumed_ms`], 4 the ends against somebody who could never have given mate.
 fn version(kind: &EventKind) -> u32 {
     let clocks = match kind {
         EventKind::BrokenOff { .. } => return 2,
+        EventKind::Resigned { outcome: Outcome::ResignationUnwinnable, .. }
+        | EventKind::Flagged { outcome: Outcome::TimeUnwinnable, .. } => return 4,
         EventKind::Moved(moved) => moved.clocks,
         EventKind::TakebackDone { clocks, .. } => *clocks,
         EventKind::TimeGranted { clocks, .. } => Some(*clocks),

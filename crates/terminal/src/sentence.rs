@@ -2,6 +2,9 @@
 
 use std::fmt::Display;
 
+/// Why a position is dead whose pawns are locked.
+pub(crate) const WALLED: &str = "The pawns are locked and neither king can pass.";
+
 /// A reason with a capital letter first and a full stop last.
 pub(crate) fn sentence(reason: &(impl Display + ?Sized)) -> String {
     let reason = reason.to_string();

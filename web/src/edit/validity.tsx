@@ -42,7 +42,7 @@ export function possible(facts: Facts, castling: string, ep: string | undefined)
     const { winner, reason } = facts.outcome;
     said.push(
       sentence("edit.over"),
-      endSentence(winner === null ? { reason } : { reason, winner }),
+      endSentence(winner === null ? { reason } : { reason, winner }, facts),
     );
   } else {
     said.push(

@@ -9,7 +9,8 @@ import type { Table } from "./table";
  */
 export function tableStatus(table: Table): [Sentence, ...Sentence[]] {
   const { standing } = table;
-  if (standing.end !== undefined) return [endSentence(standing.end), ...rematchStatus(table)];
+  if (standing.end !== undefined)
+    return [endSentence(standing.end, standing), ...rematchStatus(table)];
   if (isWaiting(table)) return [sentence("status.waiting")];
   return [turnStatus(table), ...offerStatus(table)];
 }

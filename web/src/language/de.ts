@@ -283,7 +283,9 @@ export const de: Catalog = {
   "end.absence_white": "Schwarz ist gegangen. Weiß gewinnt.",
   "end.absence_black": "Weiß ist gegangen. Schwarz gewinnt.",
   "end.stalemate": "Remis durch Patt.",
-  "end.dead_position": "Remis: Keine Seite kann mattsetzen.",
+  "end.dead_position": "Remis: Keine Zugfolge führt zum Matt.",
+  "end.locked":
+    "Remis: Keine Zugfolge führt zum Matt. Die Bauern sind blockiert, und kein König kommt vorbei.",
   "end.seventy_five": "Remis: fünfundsiebzig Züge ohne Schlagen und ohne Bauernzug.",
   "end.fivefold": "Remis: zum fünften Mal dieselbe Stellung.",
   "end.fifty": "Remis nach der Fünfzig-Züge-Regel.",
@@ -293,6 +295,14 @@ export const de: Catalog = {
     "Remis: Eine Seite hat aufgegeben, und die andere kann nicht mattsetzen.",
   "end.time_without_mating_material":
     "Remis: Die Zeit ist um, und die andere Seite kann nicht mattsetzen.",
+  "end.resigned_unwinnable":
+    "Remis: Eine Seite hat aufgegeben, aber die andere hätte nie mattsetzen können.",
+  "end.time_unwinnable":
+    "Remis: Die Zeit ist um, aber die andere Seite hätte nie mattsetzen können.",
+  "end.time_unwinnable_white":
+    "Remis: Die Zeit von Weiß ist um, aber Schwarz hätte nie mattsetzen können.",
+  "end.time_unwinnable_black":
+    "Remis: Die Zeit von Schwarz ist um, aber Weiß hätte nie mattsetzen können.",
   "end.absence": "Remis: Ein Spieler ist gegangen.",
   "end.aborted": "Die Partie wurde abgebrochen.",
   "end.broken_off": "Die Partie wurde nicht zu Ende gespielt.",
@@ -309,7 +319,8 @@ export const de: Catalog = {
   "how.time": "Durch Zeitüberschreitung",
   "how.absence": "Ein Spieler ist gegangen",
   "how.stalemate": "Durch Patt",
-  "how.dead_position": "Keine Seite kann mattsetzen",
+  "how.dead_position": "Keine Zugfolge führt zum Matt",
+  "how.locked": "Die Bauern sind blockiert, und kein König kommt vorbei",
   "how.seventy_five": "Fünfundsiebzig Züge ohne Schlagen und ohne Bauernzug",
   "how.fivefold": "Zum fünften Mal dieselbe Stellung",
   "how.fifty": "Nach der Fünfzig-Züge-Regel",
@@ -318,6 +329,8 @@ export const de: Catalog = {
   "how.resignation_without_mating_material":
     "Eine Seite hat aufgegeben, die andere kann nicht mattsetzen",
   "how.time_without_mating_material": "Die Zeit ist um, die andere Seite kann nicht mattsetzen",
+  "how.resigned_unwinnable": "Eine Seite hat aufgegeben, die andere hätte nie mattsetzen können",
+  "how.time_unwinnable": "Die Zeit ist um, die andere Seite hätte nie mattsetzen können",
   "how.aborted": "Niemand gewinnt oder verliert",
   "how.broken_off": "Ohne Ergebnis gespeichert",
   "how.move": "Zug {move}",

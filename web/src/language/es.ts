@@ -291,7 +291,9 @@ export const es: Catalog = {
   "end.absence_white": "Las negras se han ido. Ganan las blancas.",
   "end.absence_black": "Las blancas se han ido. Ganan las negras.",
   "end.stalemate": "Tablas por ahogado.",
-  "end.dead_position": "Tablas: ningún bando puede dar mate.",
+  "end.dead_position": "Tablas: ninguna serie de jugadas lleva al mate.",
+  "end.locked":
+    "Tablas: ninguna serie de jugadas lleva al mate. Los peones están bloqueados y ningún rey puede pasar.",
   "end.seventy_five": "Tablas: setenta y cinco jugadas sin captura ni movimiento de peón.",
   "end.fivefold": "Tablas: la misma posición por quinta vez.",
   "end.fifty": "Tablas por la regla de las cincuenta jugadas.",
@@ -301,6 +303,14 @@ export const es: Catalog = {
     "Tablas: un bando se ha rendido y el otro no puede dar mate.",
   "end.time_without_mating_material":
     "Tablas: se acabó el tiempo y el otro bando no puede dar mate.",
+  "end.resigned_unwinnable":
+    "Tablas: un bando se ha rendido, pero el otro nunca habría podido dar mate.",
+  "end.time_unwinnable":
+    "Tablas: se acabó el tiempo, pero el otro bando nunca habría podido dar mate.",
+  "end.time_unwinnable_white":
+    "Tablas: a las blancas se les acabó el tiempo, pero las negras nunca habrían podido dar mate.",
+  "end.time_unwinnable_black":
+    "Tablas: a las negras se les acabó el tiempo, pero las blancas nunca habrían podido dar mate.",
   "end.absence": "Tablas: un jugador se ha ido.",
   "end.aborted": "La partida se ha cancelado.",
   "end.broken_off": "La partida quedó sin terminar.",
@@ -317,7 +327,8 @@ export const es: Catalog = {
   "how.time": "Por tiempo",
   "how.absence": "Un jugador se ha ido",
   "how.stalemate": "Por ahogado",
-  "how.dead_position": "Ningún bando puede dar mate",
+  "how.dead_position": "Ninguna serie de jugadas lleva al mate",
+  "how.locked": "Los peones están bloqueados y ningún rey puede pasar",
   "how.seventy_five": "Setenta y cinco jugadas sin captura ni movimiento de peón",
   "how.fivefold": "La misma posición por quinta vez",
   "how.fifty": "Por la regla de las cincuenta jugadas",
@@ -325,6 +336,8 @@ export const es: Catalog = {
   "how.agreement": "De común acuerdo",
   "how.resignation_without_mating_material": "Un bando se ha rendido, el otro no puede dar mate",
   "how.time_without_mating_material": "Se acabó el tiempo, el otro bando no puede dar mate",
+  "how.resigned_unwinnable": "Un bando se ha rendido, el otro nunca habría podido dar mate",
+  "how.time_unwinnable": "Se acabó el tiempo, el otro bando nunca habría podido dar mate",
   "how.aborted": "Nadie gana ni pierde",
   "how.broken_off": "Guardada sin resultado",
   "how.move": "Jugada {move}",

@@ -294,7 +294,9 @@ export const fr: Catalog = {
   "end.absence_white": "Les Noirs sont partis. Les Blancs gagnent.",
   "end.absence_black": "Les Blancs sont partis. Les Noirs gagnent.",
   "end.stalemate": "Nulle par pat.",
-  "end.dead_position": "Nulle : aucun camp ne peut mater.",
+  "end.dead_position": "Nulle : aucune suite de coups ne mène au mat.",
+  "end.locked":
+    "Nulle : aucune suite de coups ne mène au mat. Les pions sont bloqués et aucun roi ne peut passer.",
   "end.seventy_five": "Nulle : soixante-quinze coups sans prise ni coup de pion.",
   "end.fivefold": "Nulle : la même position pour la cinquième fois.",
   "end.fifty": "Nulle par la règle des cinquante coups.",
@@ -304,6 +306,12 @@ export const fr: Catalog = {
     "Nulle : un camp a abandonné et l'autre ne peut pas mater.",
   "end.time_without_mating_material":
     "Nulle : le temps est écoulé et l'autre camp ne peut pas mater.",
+  "end.resigned_unwinnable": "Nulle : un camp a abandonné, mais l'autre n'aurait jamais pu mater.",
+  "end.time_unwinnable": "Nulle : le temps est écoulé, mais l'autre camp n'aurait jamais pu mater.",
+  "end.time_unwinnable_white":
+    "Nulle : le temps des Blancs est écoulé, mais les Noirs n'auraient jamais pu mater.",
+  "end.time_unwinnable_black":
+    "Nulle : le temps des Noirs est écoulé, mais les Blancs n'auraient jamais pu mater.",
   "end.absence": "Nulle : un joueur est parti.",
   "end.aborted": "La partie a été annulée.",
   "end.broken_off": "La partie est restée inachevée.",
@@ -320,7 +328,8 @@ export const fr: Catalog = {
   "how.time": "Au temps",
   "how.absence": "Un joueur est parti",
   "how.stalemate": "Par pat",
-  "how.dead_position": "Aucun camp ne peut mater",
+  "how.dead_position": "Aucune suite de coups ne mène au mat",
+  "how.locked": "Les pions sont bloqués et aucun roi ne peut passer",
   "how.seventy_five": "Soixante-quinze coups sans prise ni coup de pion",
   "how.fivefold": "La même position pour la cinquième fois",
   "how.fifty": "Par la règle des cinquante coups",
@@ -328,6 +337,8 @@ export const fr: Catalog = {
   "how.agreement": "Par accord mutuel",
   "how.resignation_without_mating_material": "Un camp a abandonné, l'autre ne peut pas mater",
   "how.time_without_mating_material": "Temps écoulé, l'autre camp ne peut pas mater",
+  "how.resigned_unwinnable": "Un camp a abandonné, l'autre n'aurait jamais pu mater",
+  "how.time_unwinnable": "Temps écoulé, l'autre camp n'aurait jamais pu mater",
   "how.aborted": "Personne ne gagne ni ne perd",
   "how.broken_off": "Gardée sans résultat",
   "how.move": "Coup {move}",

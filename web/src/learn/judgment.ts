@@ -15,7 +15,7 @@ export function judge(goal: Goal, uci: string, san: string, game: GameFacts): Ju
   const { outcome, claims } = game;
   if (outcome !== null) {
     const { reason, winner } = outcome;
-    const said = endSentence(winner === null ? { reason } : { reason, winner });
+    const said = endSentence(winner === null ? { reason } : { reason, winner }, game);
     return { said, isDone: goal.kind === "end" && goal.reason === reason, isOver: true };
   }
   if (goal.kind === "claim") {

@@ -23,7 +23,7 @@ export function GameRow(props: { readonly game: GameSummary; readonly onForget: 
   const isYourTurn = () => game().end === undefined && game().you === game().turn;
   const state = () => {
     const { end } = game();
-    if (end !== undefined) return say(endSentence(end));
+    if (end !== undefined) return say(endSentence(end, { turn: game().turn }));
     if (standingOf(game()) === "waiting") return t("games.waiting");
     return isYourTurn() ? t("games.your_turn") : t(`status.${game().turn}_to_move`);
   };

@@ -68,7 +68,7 @@ export function MoveList(props: Props) {
         </For>
         <Show when={props.table.standing.end}>
           {(end) => (
-            <li class="moves-result" title={say(endSentence(end()))}>
+            <li class="moves-result" title={say(endSentence(end(), props.table.standing))}>
               {scoreOf(end())}
             </li>
           )}

@@ -25,9 +25,10 @@ export function practiceStatus(board: PracticeFacts): {
   if (board.isFree) return { main: sentence("practice.rules_off") };
   const turns = board.isEither ? COLORS : [turnOf(board.fen)];
   for (const color of turns) {
-    const end = board.facts(color)?.outcome ?? undefined;
+    const facts = board.facts(color);
+    const end = facts?.outcome ?? undefined;
     if (end !== undefined)
-      return { main: endSentence({ ...end, winner: end.winner ?? undefined }) };
+      return { main: endSentence({ ...end, winner: end.winner ?? undefined }, facts) };
   }
   const reasons = turns.map((color) => [color, board.reason(color)] as const);
   const [color, reason] = reasons.find(([, reason]) => reason !== undefined) ?? [];

@@ -35,7 +35,7 @@ export type ChatText = string;
 /**
  * Why a game ended, in one word. The words are the same in every interface and every record.
  */
-export type ChessReason = "checkmate" | "stalemate" | "dead_position" | "seventy_five" | "fivefold" | "fifty" | "threefold" | "agreement" | "resignation" | "resignation_without_mating_material" | "time" | "time_without_mating_material";
+export type ChessReason = "checkmate" | "stalemate" | "dead_position" | "seventy_five" | "fivefold" | "fifty" | "threefold" | "agreement" | "resignation" | "resignation_without_mating_material" | "resigned_unwinnable" | "time" | "time_without_mating_material" | "time_unwinnable";
 
 /**
  * A draw that a player may claim.
@@ -1368,7 +1368,12 @@ rematch?: Rematch,
 /**
  * How the game ended.
  */
-end?: End, };
+end?: End,
+/**
+ * Whether the position is dead because the pawns are locked for good and neither king can
+ * pass.
+ */
+locked?: boolean, };
 
 /**
  * Where a game starts.

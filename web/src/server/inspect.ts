@@ -13,12 +13,16 @@ export type Facts = {
   readonly ep: string | null;
   /** How the game has ended in this position, if it has. */
   readonly outcome: { readonly winner: Color | null; readonly reason: End["reason"] } | null;
+  /** Whether it is dead because the pawns are locked for good and neither king can pass. */
+  readonly locked?: boolean;
 };
 
 /** What the rules library says of a game. */
 export type GameFacts = {
   readonly fen: string;
   readonly outcome: { readonly winner: Color | null; readonly reason: End["reason"] } | null;
+  /** Whether it ended because the pawns are locked for good and neither king can pass. */
+  readonly locked?: boolean;
   /** After how many moves of either side a draw could first be claimed. */
   readonly claims: { readonly threefold: number | null; readonly fifty: number | null };
 };

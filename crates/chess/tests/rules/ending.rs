@@ -264,6 +264,45 @@ fn mating_material_is_judged_with_what_the_victim_has() {
 }
 
 #[test]
+fn a_flag_or_resignation_against_one_who_can_never_mate_is_a_draw() {
+    for (fen, loser) in [
+        // White has to take the queen, and a lone king is left.
+        ("8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 58", Color::White),
+        // Only a long search sees that White never mates.
+        ("2b1k3/8/3ppp2/1p2p3/1Pp1K1p1/2P1P1P1/8/2B3B1 b - - 0 1", Color::Black),
+    ] {
+        assert_eq!(game(fen, "").outcome(), None, "{fen}");
+        assert_eq!(game(fen, "").flag(loser), Ok(Outcome::TimeUnwinnable), "{fen}");
+        assert_eq!(game(fen, "").resign(loser), Ok(Outcome::ResignationUnwinnable), "{fen}");
+        let winner = Some(loser);
+        assert_eq!(game(fen, "").flag(!loser), Ok(Outcome::Time { winner }), "{fen}");
+        assert_eq!(game(fen, "").resign(!loser), Ok(Outcome::Resignation { winner }), "{fen}");
+    }
+}
+
+#[test]
+fn a_wall_is_one_only_if_no_pawn_can_ever_move_and_no_king_can_pass() {
+    for (fen, is_walled) in [
+        ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true),
+        ("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", true),
+        // Another file is open, a bishop can take a pawn, or a pawn take one.
+        ("4k3/8/8/4p1p1/4P1P1/8/8/4K3 w - - 0 1", false),
+        ("4k3/3b4/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", false),
+        ("4k3/8/8/p1p1p1p1/P1P1PBP1/8/8/4K3 w - - 0 1", false),
+        // A pawn can still step, and there is none at all.
+        ("4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1", false),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", false),
+        // A pawn can be taken in passing, and a rook is not understood.
+        ("4k3/8/8/pPp1p1p1/P1PpP1P1/3P4/8/4K3 w - a6 0 1", false),
+        ("4k2r/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", false),
+        // Both kings are on one side.
+        ("8/8/8/p1p1p1p1/P1P1P1P1/8/8/k3K3 w - - 0 1", false),
+    ] {
+        assert_eq!(position(fen).is_walled(), is_walled, "{fen}");
+    }
+}
+
+#[test]
 fn the_end_is_told_in_words() {
     for (outcome, words) in [
         (Outcome::Checkmate { winner: Color::White }, "White wins by checkmate"),
@@ -278,6 +317,8 @@ fn the_end_is_told_in_words() {
         (Outcome::Resignation { winner: None }, "Draw by resignation, without mating material"),
         (Outcome::Time { winner: Some(Color::White) }, "White wins on time"),
         (Outcome::Time { winner: None }, "Draw on time, without mating material"),
+        (Outcome::ResignationUnwinnable, "Draw by resignation, no mate was possible"),
+        (Outcome::TimeUnwinnable, "Draw on time, no mate was possible"),
     ] {
         assert_eq!(outcome.to_string(), words);
     }

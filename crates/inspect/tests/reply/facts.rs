@@ -196,6 +196,8 @@ fn a_position_and_a_game_that_reaches_it_agree_that_it_is_dead() {
     let position = ask(format!(r#"{{"fen": "{fen}"}}"#));
     assert_eq!(game["outcome"]["reason"], "dead_position");
     assert_eq!(position["outcome"], game["outcome"]);
+    assert_eq!((&position["locked"], &game["locked"]), (&true.into(), &true.into()));
+    assert!(ask(r#"{"fen": "8/8/4k3/8/8/4K3/8/8 w - - 0 1"}"#).get("locked").is_none());
 }
 
 #[test]
@@ -210,6 +212,9 @@ fn a_flag_is_judged_by_what_the_opponent_has() {
         ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "black", "1-0", "checkmate"),
         ("8/8/8/8/8/6k1/6q1/7K w - - 0 1", "black", "0-1", "checkmate"),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "black", "1/2-1/2", "stalemate"),
+        // White has to take the queen, and Black has nothing left.
+        ("8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1", "white", "1/2-1/2", "time_unwinnable"),
+        ("8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1", "black", "1-0", "time"),
     ] {
         let question = format!(r#"{{"fen": "{fen}", "flag": "{flag}"}}"#);
         if result.is_empty() {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tabiya_chess::{Claim, SanPlus};
-use tabiya_table::{Extra, Millis, Table, Takebacks};
+use tabiya_chess::{Claim, Outcome, SanPlus};
+use tabiya_table::{End, Extra, Millis, Table, Takebacks};
 
 use super::legal::Legal;
 use crate::{
@@ -96,6 +96,7 @@ impl Standing {
             }),
             rematch: table.rematch().map(Rematch::of),
             end: table.end().map(Into::into),
+            locked: table.end() == Some(End::Chess(Outcome::DeadPosition)) && position.is_walled(),
         }
     }
 }

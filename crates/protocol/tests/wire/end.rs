@@ -10,6 +10,8 @@ use crate::kit::{Kit, words_of};
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// White has a pawn, Black cannot mate.
 const PAWN: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+/// White has to take the queen, and Black has nothing left.
+const FORCED: &str = "8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1";
 const DANCE: &str = "g1f3 g8f6 f3g1 f6g8 ";
 
 #[test]
@@ -28,8 +30,10 @@ fn every_reason_is_told() {
         (START, "5+3", "e2e4 draw? draw!", "agreement", None),
         (START, "5+3", "e2e4 resign", "resignation", white),
         (PAWN, "none", "resign", "resignation_without_mating_material", None),
+        (FORCED, "none", "resign", "resigned_unwinnable", None),
         (START, "5+3", "wait", "time", black),
         (PAWN, "5+3", "wait", "time_without_mating_material", None),
+        (FORCED, "5+3", "wait", "time_unwinnable", None),
         (START, "none", "e2e4 e7e5 left", "absence", white),
         (START, "none", "e2e4 e7e5 left-draw", "absence", None),
         (START, "none", "abort", "aborted", None),
@@ -59,6 +63,21 @@ fn a_position_may_be_the_end_at_once() {
     let kit = Kit::from_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "5+3");
     let mate = TableEnd::Chess(Outcome::Checkmate { winner: Color::White });
     assert_eq!(kit.seen.standing.end, Some(mate.into()));
+}
+
+#[test]
+fn a_wall_of_locked_pawns_is_told_beside_the_end() {
+    let locked = |fen: &str, uci: &str| {
+        let mut kit = Kit::from_fen(fen, "none");
+        let before = kit.seen.standing.locked;
+        kit.run(uci);
+        let standing = json!(kit.seen.standing);
+        assert_eq!(standing["end"]["reason"], "dead_position");
+        (before, standing.get("locked").cloned())
+    };
+    let wall = "4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1";
+    assert_eq!(locked(wall, "g3g4"), (false, Some(json!(true))));
+    assert_eq!(locked("8/8/8/8/8/7k/4p3/4K3 w - - 0 60", "e1e2"), (false, None));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What the server says of itself, and of positions.
 
+use std::sync::LazyLock;
+
 use axum::Json;
 use axum::extract::Request;
 use axum::http::{HeaderValue, header};
@@ -9,12 +11,13 @@ use tabiya_inspect::{Reply, Request as Question};
 use tabiya_protocol::rest::{Limits, Reach, ServerInfo};
 use tabiya_protocol::{LEVEL_MAX, MESSAGE_MAX, PROTOCOL_VERSION};
 use tabiya_table::{NAME_BYTES_MAX, NAME_GRAPHEMES_MAX};
-use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
 use super::body;
 use super::device::AppState;
 use crate::address::{lan_command, others};
 use crate::problem::Problem;
+use crate::searches::Searches;
 
 /// The most characters of a line of chat, as the wire has it.
 const CHAT_CHARS: u32 = 200;
@@ -44,9 +47,8 @@ pub(crate) async fn info(app: AppState) -> Json<ServerInfo> {
     })
 }
 
-/// How many searches for who can still win run at once: each may take a core and a hundred
-/// megabytes for some seconds.
-static SEARCHES: Semaphore = Semaphore::const_new(2);
+/// The searches for who can still win. Games that end have theirs apart and never wait for these.
+static SEARCHES: LazyLock<Searches> = LazyLock::new(Searches::new);
 
 /// Ask about a position or a game: one question of `tabiya inspect`, and its answer.
 #[utoipa::path(post, path = "/api/inspect", operation_id = "inspect",
@@ -56,16 +58,13 @@ static SEARCHES: Semaphore = Semaphore::const_new(2);
 pub(crate) async fn inspect(request: Request) -> Result<Response, Problem> {
     let question = body::read(request, &()).await?;
     // A key may be written with escapes.
-    let is_search = question.contains("winnable") || question.contains("\\u");
-    let place = if is_search { SEARCHES.acquire().await.ok() } else { None };
+    let is_search = ["winnable", "flag", "\\u"].iter().any(|key| question.contains(key));
+    let answer = move || tabiya_inspect::reply(question.as_bytes()).to_string();
     // Some questions take a while, and others wait to move.
-    let answer = tokio::task::spawn_blocking(move || {
-        let answer = tabiya_inspect::reply(question.as_bytes()).to_string();
-        // Also when the asker has gone meanwhile, the next one waits until here.
-        drop(place);
-        answer
-    });
-    let answer = answer.await.map_err(|_| Problem::internal())?;
+    let answer = match is_search {
+        true => SEARCHES.run(answer).await.map_err(|_| Problem::internal())?,
+        false => spawn_blocking(answer).await.map_err(|_| Problem::internal())?,
+    };
     let kind = HeaderValue::from_static("application/json");
     Ok(([(header::CONTENT_TYPE, kind)], answer).into_response())
 }

@@ -100,6 +100,8 @@ impl Room {
         let Some(hall) = self.hall.upgrade().filter(|hall| !hall.closed().is_stopped()) else {
             return;
         };
+        // It can take a while, and once is enough.
+        let Ok(_judging) = self.judging.try_lock() else { return };
         let judged = async {
             let mut state = self.load().await?;
             self.judge_with(&hall, &mut state).await?;
@@ -120,13 +122,16 @@ impl Room {
     ) -> Result<(), StoreError> {
         self.return_lost_time(hall, state).await?;
         let turn = state.table.turn();
-        let judged = judge(&state.table, hall.now(), self.audience.lag_ms(turn));
-        if state.is_computer(turn) {
-            let lost_ms =
-                if judged.is_some() { hall.now().since(state.table.last_at()) } else { 0 };
-            return self.give_back(hall, state, lost_ms).await;
+        let (now, lag_ms) = (hall.now().max(state.table.last_at()), self.audience.lag_ms(turn));
+        if state.table.judge_at(lag_ms).is_none_or(|judge_at| now < judge_at) {
+            return Ok(());
         }
-        match judged {
+        if state.is_computer(turn) {
+            return self.give_back(hall, state, now.since(state.table.last_at())).await;
+        }
+        let table = state.table.clone();
+        // The flag fell now, however long it takes to see what that means.
+        match hall.searches.run(move || judge(&table, now, lag_ms)).await? {
             Some(event) => self.commit(hall, state, event, None, None).await.map(drop),
             None => Ok(()),
         }

@@ -71,7 +71,7 @@ impl Room {
             }
             self.judge_with(hall, &mut state).await?;
             let circumstances = self.circumstances(hall, &state, by, asked)?;
-            let decided = asked.message.decide(&state.table, by, &circumstances, hall.now());
+            let decided = decide(hall, &state.table, by, asked.message, circumstances).await?;
             let event = match decided {
                 Ok(event) => event,
                 Err(_) if self.has_fallen_behind(hall, &mut state).await? => continue,
@@ -320,6 +320,23 @@ impl Room {
         }
         Ok(())
     }
+}
+
+/// What comes of a message now. What may need a search is decided apart, so that other tables do
+/// not wait; it happened when it was asked, however long that takes.
+pub(super) async fn decide(
+    hall: &Hall,
+    table: &Table,
+    by: Color,
+    message: &ClientMessage,
+    circumstances: Circumstances,
+) -> Result<Result<Event, Answer>, StoreError> {
+    let now = hall.now();
+    if !message.action(&circumstances).is_some_and(|action| action.may_search()) {
+        return Ok(message.decide(table, by, &circumstances, now));
+    }
+    let (table, message) = (table.clone(), message.clone());
+    hall.searches.run(move || message.decide(&table, by, &circumstances, now)).await
 }
 
 /// The game that an accepted rematch opens: the same people, colors changed.

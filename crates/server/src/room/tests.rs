@@ -2,6 +2,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use tabiya_table::{ClockStart, EventKind, GameId, Millis, Settings, Table};
 use tempfile::TempDir;
 use tokio::time::Instant;
@@ -11,6 +12,7 @@ use super::*;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use tabiya_protocol::ClientMessage;
 use tabiya_protocol::host::Answer;
+use tabiya_protocol::view::Circumstances;
 
 use crate::bus::LocalBus;
 use crate::clock::Clock;
@@ -157,4 +159,25 @@ fn only_events_that_were_written_are_counted() {
         assert_eq!(count(), 1);
     };
     metrics::with_local_recorder(&recorder, || runtime.expect("a runtime").block_on(played));
+}
+
+#[tokio::test]
+async fn a_resignation_counts_from_when_it_was_asked_however_long_the_search_takes() {
+    let (_folder, store, _, table) = store("5+0").await;
+    let hall = hall(&store, None);
+    tokio::time::pause();
+    let places = hall.searches.occupy().await;
+    let asked_at = hall.now();
+    let resign = ClientMessage::Resign { request: "r".parse().expect("a key") };
+    let circumstances = Circumstances::default();
+    let decided = command::decide(&hall, &table, Color::White, &resign, circumstances);
+    let mut decided = std::pin::pin!(decided);
+    assert!(decided.as_mut().now_or_never().is_none(), "nobody searches on this thread");
+    tokio::time::advance(Duration::from_secs(3)).await;
+    drop(places);
+    let event = decided.await.expect("the server runs").expect("it is allowed");
+    assert_eq!(event.at, asked_at);
+    let winner = Some(Color::Black);
+    let outcome = tabiya_chess::Outcome::Resignation { winner };
+    assert_eq!(event.kind, EventKind::Resigned { by: Color::White, outcome });
 }

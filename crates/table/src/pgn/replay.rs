@@ -3,7 +3,9 @@
 use std::fmt;
 
 use tabiya_chess::pgn::{GameResult, NodeId, PgnError, Reader, Tree};
-use tabiya_chess::{ByColor, Claim, Color, Excerpt, Outcome, PlayError, Uci};
+use tabiya_chess::{
+    ByColor, Claim, Color, Excerpt, Outcome, PlayError, Strength, Uci, Winnability,
+};
 
 use super::clk::{Clk, argument};
 use super::{CLOCK_START, TAKEBACKS, termination};
@@ -207,17 +209,18 @@ impl Replay {
     fn finish(&mut self, end: End) -> Result<(), ReplayPgnError> {
         let turn = self.table.turn();
         // Where nobody won, it was the one whose opponent could not have given mate.
-        let board = self.table.position().board();
+        let winnability = |color| self.table.position().winnability(color, Strength::Fast);
         let loser = match end.winner() {
             Some(winner) => !winner,
-            None if !board.can_mate(!turn) => turn,
+            None if end == End::Chess(Outcome::TimeUnwinnable) => turn,
+            None if winnability(!turn) == Winnability::Unwinnable => turn,
             None => !turn,
         };
         let kind = match end {
             End::Aborted => EventKind::Aborted { by: None },
             End::BrokenOff => EventKind::BrokenOff { by: turn },
             End::Absence { winner } => EventKind::AbsenceClaimed { by: !loser, winner },
-            End::Chess(outcome @ Outcome::Time { .. }) => {
+            End::Chess(outcome @ (Outcome::Time { .. } | Outcome::TimeUnwinnable)) => {
                 EventKind::Flagged { color: loser, outcome }
             }
             End::Chess(outcome @ Outcome::Threefold) => {
@@ -291,7 +294,14 @@ fn ends() -> impl Iterator<Item = End> {
             End::Absence { winner },
         ]
     });
-    let draws = [Outcome::Threefold, Outcome::Fifty, Outcome::Agreement].map(End::Chess);
+    let draws = [
+        Outcome::Threefold,
+        Outcome::Fifty,
+        Outcome::Agreement,
+        Outcome::ResignationUnwinnable,
+        Outcome::TimeUnwinnable,
+    ];
+    let draws = draws.map(End::Chess);
     by_winner.chain(draws).chain([End::Aborted, End::BrokenOff])
 }
 

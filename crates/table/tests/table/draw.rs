@@ -153,6 +153,9 @@ fn a_resignation_loses_unless_the_opponent_cannot_mate() {
     let mut kit = Kit::from_fen("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
     kit.allow(White, Action::Resign, 0);
     assert_eq!(kit.end(), Some(End::Chess(Outcome::Resignation { winner: None })));
+    let mut kit = Kit::from_fen("8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1");
+    kit.allow(White, Action::Resign, 0);
+    assert_eq!(kit.end(), Some(End::Chess(Outcome::ResignationUnwinnable)));
 }
 
 #[test]

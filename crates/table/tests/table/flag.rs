@@ -91,6 +91,17 @@ fn a_flag_draws_if_the_opponent_cannot_mate() {
 }
 
 #[test]
+fn a_flag_draws_if_no_series_of_moves_lets_the_opponent_mate() {
+    // White has to take the queen, and Black has nothing left.
+    let start = "8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1".parse().expect("a position");
+    let clock_start = ClockStart::AtOnce;
+    let mut kit = Kit::open(Settings { start, clock_start, ..timed("1+0") });
+    kit.command(&JUDGE, 99_000).expect("the flag has fallen");
+    assert_eq!(kit.end(), Some(End::Chess(Outcome::TimeUnwinnable)));
+    assert_eq!(kit.log.last().map(|event| event.at), Some(Millis(99_000)));
+}
+
+#[test]
 fn no_flag_falls_before_the_clocks_start() {
     let mut kit = Kit::late("1+0");
     assert_eq!(kit.command(&JUDGE, 999_000), Err(Refusal::NothingToJudge));

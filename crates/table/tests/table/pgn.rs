@@ -5,7 +5,7 @@
 use crate::kit::{Kit, SHUFFLE, timed};
 use tabiya_chess::Color::{Black, White};
 use tabiya_chess::pgn::GameResult;
-use tabiya_chess::{ByColor, Claim, Position};
+use tabiya_chess::{ByColor, Claim, Outcome, Position};
 use tabiya_table::{
     AbsenceClaim, Action, ClockStart, Command, End, Millis, PgnHeader, Seat, Settings, Table,
     Takebacks, replay_pgn,
@@ -171,6 +171,25 @@ fn games_of_other_programs_are_read() {
         let (table, _) = replay_pgn(pgn, Millis(0)).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(table.end().map(|end| end.to_string()).as_deref(), end, "{pgn}");
     }
+}
+
+#[test]
+fn an_end_against_one_who_could_never_mate_comes_back() {
+    // White has to take the queen, and Black has nothing left.
+    let start = "8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1".parse().expect("a position");
+    let termination = |kit: &Kit| {
+        check_round_trip(&kit.table);
+        let pgn = kit.table.to_pgn(&PgnHeader::default()).expect("short tags");
+        pgn.tag("Termination").map(str::to_owned)
+    };
+    let mut kit = Kit::open(Settings { start, clock_start: ClockStart::AtOnce, ..timed("1+0") });
+    kit.command(&Command::Judge { lag_ms: 0 }, 99_000).expect("the flag has fallen");
+    assert_eq!(kit.end(), Some(End::Chess(Outcome::TimeUnwinnable)));
+    assert_eq!(termination(&kit).as_deref(), Some("time forfeit"));
+    let mut kit = Kit::open(Settings { start, ..timed("none") });
+    kit.allow(White, Action::Resign, 0);
+    assert_eq!(kit.end(), Some(End::Chess(Outcome::ResignationUnwinnable)));
+    assert_eq!(termination(&kit).as_deref(), Some("normal"));
 }
 
 #[test]

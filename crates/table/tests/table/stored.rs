@@ -23,7 +23,7 @@ pub(crate) fn check_round_trip(log: &[Event]) {
 }
 
 /// The games whose logs are kept: one of each kind of event at least.
-fn samples() -> [(&'static str, Kit); 5] {
+fn samples() -> [(&'static str, Kit); 7] {
     let order = |uci: &str, lag_ms, delivery_ms| {
         let uci = uci.parse().expect("a move");
         Action::Move(MoveOrder { uci, claim: None, lag_ms, delivery_ms })
@@ -80,7 +80,21 @@ fn samples() -> [(&'static str, Kit); 5] {
     assumed.allow(White, Action::GrantTime { ms: 15_000 }, 950);
     assumed.allow(White, Action::AskTakeback, 1_000);
     assumed.allow(Black, Action::AcceptTakeback, 1_200);
-    [("club", club), ("stages", stages), ("mate", mate), ("broken", broken), ("assumed", assumed)]
+
+    let forced = "8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1".parse().expect("a position");
+    let mut flagged = Kit::open(Settings { start: forced, clock_start, ..timed("1+0") });
+    flagged.command(&Command::Judge { lag_ms: 0 }, 99_000).expect("the flag has fallen");
+    let mut resigned = Kit::open(Settings { start: forced, ..timed("none") });
+    resigned.allow(White, Action::Resign, 500);
+    [
+        ("club", club),
+        ("stages", stages),
+        ("mate", mate),
+        ("broken", broken),
+        ("assumed", assumed),
+        ("flagged", flagged),
+        ("resigned", resigned),
+    ]
 }
 
 fn path(release: &str, name: &str) -> std::path::PathBuf {
@@ -118,10 +132,14 @@ fn stored_events_name_their_version() {
     let event = Event { at: Millis(1_500), kind: EventKind::BrokenOff { by: White } };
     let stored = serde_json::to_string(&event).expect("it can be written");
     assert_eq!(stored, r#"{"v":2,"at":1500,"event":{"broken_off":{"by":"white"}}}"#);
-    assert_eq!(STORED_VERSION, 3);
+    assert_eq!(STORED_VERSION, 4);
     for (stored, message) in [
         (r#"{"v":0,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 0"),
-        (r#"{"v":4,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 4"),
+        (r#"{"v":5,"at":0,"event":{"draw_offered":{"by":"white"}}}"#, "events of version 5"),
+        (
+            r#"{"v":3,"at":0,"event":{"resigned":{"by":"white","outcome":{"reason":"resigned_unwinnable"}}}}"#,
+            "events of version 3",
+        ),
         (r#"{"v":1,"at":0,"event":{"broken_off":{"by":"white"}}}"#, "events of version 1"),
         (r#"{"v":1,"at":0,"event":{"danced":{"by":"white"}}}"#, "unknown variant"),
         (r#"{"v":1,"at":0,"event":{"draw_offered":{"by":"white","x":1}}}"#, "unknown field"),
@@ -130,6 +148,39 @@ fn stored_events_name_their_version() {
     ] {
         let error = serde_json::from_str::<Event>(stored).expect_err(stored).to_string();
         assert!(error.contains(message), "{stored}: {error}");
+    }
+}
+
+#[test]
+fn an_end_stays_as_it_was_recorded_under_a_stronger_check() {
+    // Black never mates here. A release that counted the material gave the game away.
+    let created = Event {
+        at: Millis(0),
+        kind: EventKind::Created(Box::new(Settings {
+            start: "8/8/8/4Q1P1/2k5/8/1PK5/3q4 w - - 0 1".parse().expect("a position"),
+            ..timed("1+0")
+        })),
+    };
+    let created = serde_json::to_string(&created).expect("it can be written");
+    for (event, end) in [
+        (
+            r#"{"flagged":{"color":"white","outcome":{"reason":"time","winner":"black"}}}"#,
+            End::Chess(Outcome::Time { winner: Some(Black) }),
+        ),
+        (
+            r#"{"resigned":{"by":"white","outcome":{"reason":"resignation","winner":"black"}}}"#,
+            End::Chess(Outcome::Resignation { winner: Some(Black) }),
+        ),
+        (
+            r#"{"absence_claimed":{"by":"black","winner":"black"}}"#,
+            End::Absence { winner: Some(Black) },
+        ),
+    ] {
+        let stored = format!(r#"[{created},{{"v":1,"at":70000,"event":{event}}}]"#);
+        let log: Vec<Event> = serde_json::from_str(&stored).expect("it can be read");
+        let table = Table::fold(&log).expect("it replays");
+        assert_eq!(table.end(), Some(end));
+        check_round_trip(&log);
     }
 }
 

@@ -1,13 +1,15 @@
 //! What is on the board, and how the game ended.
 
 use tabiya_chess::{
-    Bitboard, CastlingSide, Color, Move, MoveKind, Outcome, Position, SanPlus, Square,
+    Bitboard, CastlingSide, Color, Move, MoveKind, Outcome, Position, SanPlus, Square, Strength,
+    Winnability,
 };
 use tabiya_table::End;
 
 use super::console::Stop;
 use super::session::Session;
 use super::words::{self, Owned, Place, Player};
+use crate::sentence::WALLED;
 
 impl Session<'_> {
     /// The board, and everything that the player to move should know; or the end.
@@ -84,7 +86,13 @@ impl Session<'_> {
             Outcome::Stalemate => {
                 format!("Stalemate. {} is not in check and has no legal move.", Player(turn))
             }
-            Outcome::DeadPosition => "Neither player can ever give checkmate.".to_owned(),
+            Outcome::DeadPosition => {
+                let never = "Neither player can ever give checkmate.";
+                match position.is_walled() {
+                    true => format!("{never} {WALLED}"),
+                    false => never.to_owned(),
+                }
+            }
             Outcome::SeventyFive => {
                 "Seventy-five moves have passed without capture or pawn move.".to_owned()
             }
@@ -99,7 +107,7 @@ impl Session<'_> {
             Outcome::Resignation { winner: Some(winner) } => {
                 format!("{} resigns.", Player(!winner))
             }
-            Outcome::Resignation { winner: None } => {
+            Outcome::Resignation { winner: None } | Outcome::ResignationUnwinnable => {
                 let player = Player(self.loser());
                 format!(
                     "{player} resigns, but {} could never have given checkmate.",
@@ -109,7 +117,7 @@ impl Session<'_> {
             Outcome::Time { winner: Some(winner) } => {
                 format!("{}'s time has run out.", Player(!winner))
             }
-            Outcome::Time { winner: None } => {
+            Outcome::Time { winner: None } | Outcome::TimeUnwinnable => {
                 let player = Player(self.loser());
                 let never = format!("but {} could never have given checkmate", Player(!player.0));
                 format!("{player}'s time has run out, {never}.")
@@ -122,7 +130,10 @@ impl Session<'_> {
     fn loser(&self) -> Color {
         let position = self.table.position();
         let turn = position.turn();
-        if position.board().can_mate(!turn) { !turn } else { turn }
+        match position.winnability(!turn, Strength::Full) {
+            Winnability::Unwinnable => turn,
+            Winnability::Winnable | Winnability::Unknown => !turn,
+        }
     }
 
     /// What one piece threatens, or every piece.

@@ -100,7 +100,7 @@ const fn outcome_by_move(end: End) -> Option<Outcome> {
 fn finish(end: End, turn: Color) -> EventKind {
     let loser = end.winner().map_or(turn, |winner| !winner);
     match end {
-        End::Chess(outcome @ Outcome::Resignation { .. }) => {
+        End::Chess(outcome @ (Outcome::Resignation { .. } | Outcome::ResignationUnwinnable)) => {
             EventKind::Resigned { by: loser, outcome }
         }
         End::Chess(outcome @ Outcome::Agreement) => EventKind::DrawAgreed { by: loser, outcome },
@@ -199,8 +199,10 @@ mod tests {
             End::Chess(Outcome::Agreement),
             End::Chess(Outcome::Resignation { winner: Some(winner) }),
             End::Chess(Outcome::Resignation { winner: None }),
+            End::Chess(Outcome::ResignationUnwinnable),
             End::Chess(Outcome::Time { winner: Some(winner) }),
             End::Chess(Outcome::Time { winner: None }),
+            End::Chess(Outcome::TimeUnwinnable),
             End::Absence { winner: Some(winner) },
             End::Absence { winner: None },
             End::Aborted,

@@ -1,6 +1,6 @@
 import { createEffect, Show } from "solid-js";
 import { isAlone } from "../../game/again";
-import { hasResult, resultSentence, scoreOf } from "../../game/end";
+import { hasResult, howSentence, resultSentence, scoreOf } from "../../game/end";
 import type { Game } from "../../game/game";
 import type { Look } from "../../game/look";
 import { sits } from "../../game/seat";
@@ -33,7 +33,7 @@ export function Ending(props: Props) {
     props.table.you === "white" || props.table.you === "black" ? props.table.you : undefined;
   const how = () => {
     const { moves } = props.table;
-    const reason = t(`how.${props.end.reason}`);
+    const reason = say(howSentence(props.end, props.table.standing));
     if (moves.length === 0) return reason;
     const [move] = moveNumber(props.table, moves.length - 1);
     return `${reason} · ${t("how.move", { move })}`;

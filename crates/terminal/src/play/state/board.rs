@@ -7,6 +7,7 @@ use tabiya_table::Millis;
 use super::{Drag, Effect, Play};
 use crate::play::dialog::Question;
 use crate::play::layout::{Layout, column_row, square};
+use crate::play::words;
 use crate::sentence::sentence;
 
 impl Play {
@@ -82,7 +83,7 @@ impl Play {
     pub(super) fn may_move(&mut self) -> bool {
         if let Some(end) = self.table.end() {
             let next = if self.online.is_some() { "rematch" } else { "another game" };
-            self.notice = Some(format!("{} n: {next}.", sentence(&end)));
+            self.notice = Some(format!("{} n: {next}.", words::ended(&self.table, end)));
             return false;
         }
         if self.shown.take().is_some() {

@@ -1,7 +1,9 @@
 //! Where games are kept.
 //!
 //! [`Store`] is the seam: the server knows no other way to what lasts. [`SqliteStore`] keeps
-//! everything in one folder of one machine; `PostgresStore` is what several machines share.
+//! everything in one folder of one machine; `PostgresStore` is what several machines share. Both
+//! are a [`Database`](database::Database): what is done, in which statements, stands once, and a
+//! database only runs it. Adding an event is the exception, which each does as it is fastest there.
 //!
 //! A game is the list of its events, counted from 1. A write is answered when it is on disk and
 //! not before. A reader sees every write that was answered before the read began.
@@ -9,16 +11,24 @@
 mod chat;
 mod check;
 mod code;
+mod create;
+mod database;
 mod error;
+mod forget;
 mod game;
 mod id;
+mod list;
 mod machine;
 #[cfg(feature = "cluster")]
 mod postgres;
+mod record;
 mod row;
 #[cfg(test)]
 pub(crate) mod sample;
+mod sql;
 mod sqlite;
+#[cfg(feature = "cluster")]
+mod transfer;
 
 pub use chat::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, Unsaid};
 pub use check::{Finding, Report};
@@ -36,6 +46,13 @@ pub use postgres::{ImportError, Imported, PostgresStore};
 pub use sqlite::{
     BackupError, Checksum, Existing, Keeper, OpenError, Pragmas, RestoreError, Restored,
     SCHEMA_VERSION, SQLITE_MIN, SqliteStore, Verify,
+};
+#[cfg(test)]
+pub(crate) use {
+    database::{Access, Database},
+    row::EventRow,
+    sql::Work,
+    sqlite::Session,
 };
 
 use std::fmt;
@@ -146,27 +163,16 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Vec<GameId>, StoreError>;
 
     /// Whether other machines use the same store.
-    fn is_shared(&self) -> bool {
-        false
-    }
+    fn is_shared(&self) -> bool;
 
     /// Notes that this machine is up, by a number that it has drawn, and says what is known of all
     /// of them.
-    async fn pulse(&self, now: Millis, _machine: u64) -> Result<Pulse, StoreError> {
-        let last = self.last_beat().await?;
-        self.beat(now).await?;
-        let silent_ms = last.map_or(0, |last| now.since(last));
-        Ok(Pulse { silent_ms, ..Pulse::default() })
-    }
+    async fn pulse(&self, now: Millis, machine: u64) -> Result<Pulse, StoreError>;
 
     /// Notes that this machine is not up any more: it was told to stop.
-    async fn depart(&self, _machine: u64) -> Result<(), StoreError> {
-        Ok(())
-    }
+    async fn depart(&self, machine: u64) -> Result<(), StoreError>;
 
     /// Whether this machine may do for a while what one of them does for all. Who has the lease
     /// may take it again, and gives it up by taking it for no time.
-    async fn lease(&self, _lease: Lease) -> Result<bool, StoreError> {
-        Ok(true)
-    }
+    async fn lease(&self, lease: Lease) -> Result<bool, StoreError>;
 }

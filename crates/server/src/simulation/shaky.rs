@@ -8,17 +8,14 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-use async_trait::async_trait;
-use tabiya_chess::Color;
 use tabiya_engine::Random;
-use tabiya_table::{GameId, Millis};
+use tabiya_table::Millis;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
 use crate::store::{
-    Append, Appended, ChatLine, Code, CodeKept, Created, Cursor, Forgotten, GameRecord, Lease,
-    Listing, Live, Log, NewGame, Page, Progress, Pulse, Redeemed, Request, Say, SqliteStore, Store,
-    StoreError, TokenHash, Unsaid,
+    Access, Appended, Database, EventRow, Lease, Live, Pulse, Session, SqliteStore, StoreError,
+    Work,
 };
 
 /// A machine that has not said so for this long is not up.
@@ -104,18 +101,24 @@ impl Wake for Unpark {
     }
 }
 
-#[async_trait]
-impl Store for ShakyStore {
-    async fn create(&self, game: NewGame) -> Result<Created, StoreError> {
-        self.reach(async move |store| store.create(game).await).await
+impl Database for ShakyStore {
+    type Connection = Session;
+
+    async fn work<A: Send + Sync + 'static, T: Send + 'static>(
+        &self,
+        access: Access,
+        given: A,
+        work: Work<Session, A, T>,
+    ) -> Result<T, StoreError> {
+        self.reach(async move |store| store.work(access, given, work).await).await
     }
 
-    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+    async fn append(&self, event: EventRow) -> Result<Appended, StoreError> {
         if self.dies() {
             self.dead.send_replace(true);
         }
         let dies_after = self.dies();
-        let done = self.reach(async move |store| store.append(append).await).await;
+        let done = self.reach(async move |store| store.append(event).await).await;
         if dies_after {
             self.dead.send_replace(true);
             self.stop_if_dead().await;
@@ -123,109 +126,12 @@ impl Store for ShakyStore {
         done
     }
 
-    async fn load(&self, game: &GameId, since: u64) -> Result<Option<Log>, StoreError> {
-        let game = game.clone();
-        self.reach(async move |store| store.load(&game, since).await).await
-    }
-
-    async fn progress(&self, games: Vec<GameId>) -> Result<Vec<Progress>, StoreError> {
-        self.reach(async move |store| store.progress(games).await).await
-    }
-
-    async fn answered(&self, game: &GameId, request: &Request) -> Result<Option<u64>, StoreError> {
-        let (game, request) = (game.clone(), request.clone());
-        self.reach(async move |store| store.answered(&game, &request).await).await
-    }
-
-    async fn live(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<Live>, StoreError> {
-        let after = after.cloned();
-        self.reach(async move |store| store.live(after.as_ref(), limit).await).await
-    }
-
     async fn due(&self, now: Millis, limit: u32) -> Result<Vec<Live>, StoreError> {
         self.reach(async move |store| store.due(now, limit).await).await
     }
 
-    async fn games_of(&self, device: TokenHash, page: Page) -> Result<Listing, StoreError> {
-        self.reach(async move |store| store.games_of(device, page).await).await
-    }
-
-    async fn live_of(&self, device: TokenHash, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
-        self.reach(async move |store| store.live_of(device, limit).await).await
-    }
-
-    async fn finished(&self, page: Page) -> Result<Listing, StoreError> {
-        self.reach(async move |store| store.finished(page).await).await
-    }
-
-    async fn forget(&self, device: TokenHash, game: &GameId) -> Result<Forgotten, StoreError> {
-        let game = game.clone();
-        self.reach(async move |store| store.forget(device, &game).await).await
-    }
-
-    async fn keep_code(&self, code: Code, now: Millis) -> Result<CodeKept, StoreError> {
-        self.reach(async move |store| store.keep_code(code, now).await).await
-    }
-
-    async fn find_code(&self, hash: TokenHash) -> Result<Option<Code>, StoreError> {
-        self.reach(async move |store| store.find_code(hash).await).await
-    }
-
-    async fn redeem_code(
-        &self,
-        hash: TokenHash,
-        device: TokenHash,
-        now: Millis,
-    ) -> Result<Redeemed, StoreError> {
-        self.reach(async move |store| store.redeem_code(hash, device, now).await).await
-    }
-
-    async fn say(&self, say: Say) -> Result<u64, StoreError> {
-        self.reach(async move |store| store.say(say).await).await
-    }
-
-    async fn chat(&self, game: &GameId, since: u64) -> Result<Vec<ChatLine>, StoreError> {
-        let game = game.clone();
-        self.reach(async move |store| store.chat(&game, since).await).await
-    }
-
-    async fn unsay(&self, game: &GameId, by: Color, number: u64) -> Result<Unsaid, StoreError> {
-        let game = game.clone();
-        self.reach(async move |store| store.unsay(&game, by, number).await).await
-    }
-
     async fn beat(&self, now: Millis) -> Result<(), StoreError> {
         self.reach(async move |store| store.beat(now).await).await
-    }
-
-    async fn waiting(&self, after: Cursor, limit: u32) -> Result<Vec<GameRecord>, StoreError> {
-        self.reach(async move |store| store.waiting(after, limit).await).await
-    }
-
-    async fn seeks(
-        &self,
-        seek: Option<&str>,
-        after: Cursor,
-        limit: u32,
-    ) -> Result<Vec<GameRecord>, StoreError> {
-        let seek = seek.map(str::to_owned);
-        self.reach(async move |store| store.seeks(seek.as_deref(), after, limit).await).await
-    }
-
-    async fn remove_abandoned(
-        &self,
-        live_before: Millis,
-        over_before: Millis,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let work = async move |store: &SqliteStore| {
-            store.remove_abandoned(live_before, over_before, limit).await
-        };
-        self.reach(work).await
-    }
-
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
-        self.reach(async move |store| store.last_beat().await).await
     }
 
     fn is_shared(&self) -> bool {

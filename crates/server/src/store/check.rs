@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use futures_util::future::join;
 use tabiya_chess::Color;
 use tabiya_table::{End, Event, GameId, Table};
 
+use super::record::{record, select_records};
+use super::sql::{Row, Sql, SqlError, Value};
 use super::{GameRecord, Holder};
 
 /// How many findings are named. The rest is counted.
@@ -94,7 +97,6 @@ impl Report {
     }
 
     /// Takes in what another check has looked at and found.
-    #[cfg(feature = "cluster")]
     pub(super) fn join(&mut self, other: Self) {
         self.games += other.games;
         self.events += other.events;
@@ -111,8 +113,60 @@ impl Report {
     }
 }
 
-/// Plays a game through again, and holds what is kept beside the log against it.
-pub(super) fn replay(record: &GameRecord, events: &[Event], report: &mut Report) {
+/// Looks at one game by what other tables refer to it by, plays it through again, and holds what is
+/// kept beside the log against it.
+pub(super) async fn check_game(connection: &impl Sql, key: Value<'_>) -> Result<Report, SqlError> {
+    let dialect = connection.dialect();
+    let records = format!("{} WHERE game.{} = $1", select_records(dialect), dialect.key);
+    let events = "SELECT seq, body FROM event WHERE game = $1 ORDER BY seq";
+    let values = [key];
+    let (records, events) = join(
+        connection.fetch(&records, &values, record),
+        connection.fetch(events, &values, stored_event),
+    )
+    .await;
+    // Somebody may have deleted it meanwhile.
+    let Some(record) = records?.pop() else { return Ok(Report::default()) };
+    let mut report = Report { games: 1, ..Report::default() };
+    if let Some(events) = whole_log(&record.id, events?, &mut report) {
+        replay(&record, &events, &mut report);
+    }
+    Ok(report)
+}
+
+/// The number of an event, and the event, or why it cannot be read.
+type StoredEvent = (u64, Result<Event, serde_json::Error>);
+
+fn stored_event(row: &dyn Row) -> Result<StoredEvent, SqlError> {
+    Ok((row.count(0)?, serde_json::from_str(row.string(1)?)))
+}
+
+/// The events of a game; none if the log has a hole or an event that cannot be read.
+fn whole_log(game: &GameId, stored: Vec<StoredEvent>, report: &mut Report) -> Option<Vec<Event>> {
+    let (mut events, mut is_whole, mut expected) = (Vec::new(), !stored.is_empty(), 1);
+    if stored.is_empty() {
+        report.add(Finding::Sequence { game: game.clone(), expected, found: None });
+    }
+    for (seq, event) in stored {
+        report.events += 1;
+        if seq != expected {
+            report.add(Finding::Sequence { game: game.clone(), expected, found: Some(seq) });
+            is_whole = false;
+        }
+        expected = seq + 1;
+        match event {
+            Ok(event) => events.push(event),
+            Err(error) => {
+                report.add(Finding::Event { game: game.clone(), seq, detail: error.to_string() });
+                is_whole = false;
+            }
+        }
+    }
+    is_whole.then_some(events)
+}
+
+/// Plays a game through again, and holds its record against it.
+fn replay(record: &GameRecord, events: &[Event], report: &mut Report) {
     let game = &record.id;
     let ends = events.iter().zip(1..).filter(|(event, _)| event.kind.end().is_some());
     let seqs: Vec<u64> = ends.map(|(_, seq)| seq).collect();

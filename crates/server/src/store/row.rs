@@ -1,8 +1,9 @@
 //! Games, seats and events that were checked and are ready to be written, by whichever store.
 
 use tabiya_chess::{ByColor, Color};
-use tabiya_table::{End, Event, EventKind, GameId, Millis, Name, Settings, Table};
+use tabiya_table::{End, Event, EventKind, GameId, Name, Settings, Table};
 
+use super::sql::number;
 use super::{
     Append, COMPUTER_MAX, EVENT_MAX, Holder, LOG_MAX, NOTE_MAX, NewGame, Request, SEEK_MAX,
     StoreError, Visibility,
@@ -12,8 +13,8 @@ use super::{
 #[derive(Debug)]
 pub(super) struct GameRow {
     pub(super) id: GameId,
-    pub(super) created_at: Millis,
-    pub(super) judge_at: Option<Millis>,
+    pub(super) created_at: i64,
+    pub(super) judge_at: Option<i64>,
     pub(super) end: Option<End>,
     pub(super) ending: Option<String>,
     pub(super) control: String,
@@ -48,10 +49,11 @@ impl GameRow {
         let end = table.end();
         // A computer is never judged.
         let is_judged = !matches!(holders[table.turn()], Some(Holder::Computer(_)));
+        let judge_at = table.judge_at(0).filter(|_| is_judged && end.is_none());
         Ok(Self {
             id,
-            created_at: event.at,
-            judge_at: table.judge_at(0).filter(|_| is_judged && end.is_none()),
+            created_at: number(event.at.0)?,
+            judge_at: judge_at.map(|at| number(at.0)).transpose()?,
             end,
             ending: end.map(|end| ending(&end)).transpose()?,
             control: settings.control.to_string(),
@@ -71,13 +73,13 @@ impl GameRow {
 
 /// An event to be added, checked and ready to be written.
 #[derive(Debug)]
-pub(super) struct EventRow {
+pub(crate) struct EventRow {
     pub(super) game: GameId,
     pub(super) base_seq: u64,
-    pub(super) at: Millis,
+    pub(super) at: i64,
     pub(super) body: String,
     pub(super) request: Option<Request>,
-    pub(super) judge_at: Option<Millis>,
+    pub(super) judge_at: Option<i64>,
     pub(super) end: Option<End>,
     pub(super) ending: Option<String>,
     pub(super) seat: Option<(Color, SeatRow)>,
@@ -120,13 +122,14 @@ impl EventRow {
             (_, None) => None,
         };
         let end = event.kind.end();
+        let judge_at = judge_at.filter(|_| end.is_none());
         Ok(Self {
             game,
             base_seq,
-            at: event.at,
+            at: number(event.at.0)?,
             body: body(&event)?,
             request,
-            judge_at: judge_at.filter(|_| end.is_none()),
+            judge_at: judge_at.map(|at| number(at.0)).transpose()?,
             end,
             ending: end.map(|end| ending(&end)).transpose()?,
             seat,
@@ -187,28 +190,4 @@ pub(super) fn body(event: &Event) -> Result<String, StoreError> {
 /// An end in its stored form.
 pub(super) fn ending(end: &End) -> Result<String, StoreError> {
     serde_json::to_string(end).map_err(|_| StoreError::Invalid("the end has no stored form"))
-}
-
-/// How a color is kept.
-pub(super) const fn color_code(color: Color) -> u8 {
-    match color {
-        Color::White => 0,
-        Color::Black => 1,
-    }
-}
-
-/// A color as it was kept.
-pub(super) fn color(code: i64) -> Result<Color, StoreError> {
-    match code {
-        0 => Ok(Color::White),
-        1 => Ok(Color::Black),
-        _ => Err(StoreError::Corrupt(format!("{code} is no color"))),
-    }
-}
-
-/// A value from the text in which it was kept.
-pub(super) fn text<T: std::str::FromStr<Err: std::fmt::Display>>(
-    text: &str,
-) -> Result<T, StoreError> {
-    text.parse().map_err(|error: T::Err| StoreError::Corrupt(error.to_string()))
 }

@@ -3,16 +3,12 @@
 use std::fmt;
 use std::path::Path;
 
-use futures_util::future::join_all;
 use tabiya_table::GameId;
-use tokio_postgres::types::Type;
-use tokio_postgres::{Client, Error};
 
-use super::fault::Fault;
-use super::pool::{Value, transaction, work};
-use super::{PostgresStore, beat, shard};
-use crate::store::row::text;
-use crate::store::sqlite::Export;
+use super::{PostgresStore, beat};
+use crate::store::database::{Access, Database as _};
+use crate::store::sql::parsed;
+use crate::store::transfer::{GameRows, ids};
 use crate::store::{Finding, OpenError, Report, SqliteStore, Store, StoreError};
 
 /// How many games are read at once.
@@ -56,32 +52,37 @@ impl PostgresStore {
 
     async fn take_over(&self, from: &SqliteStore) -> Result<Imported, StoreError> {
         let mut imported = Imported::default();
-        let mut after = i64::MIN;
+        let mut after = String::new();
         loop {
-            let games = from.export(after, SLICE).await?;
-            for game in &games {
+            let slice =
+                from.work(Access::Read, after, |c, after| Box::pin(ids(c, after, SLICE))).await?;
+            for id in &slice {
+                let id: GameId = parsed(id)?;
+                let rows = from
+                    .work(Access::Snapshot, id.clone(), |c, id| Box::pin(GameRows::read(c, id)));
+                let Some(rows) = rows.await? else { continue };
                 let is_new =
-                    work!(&self.pool, client => transaction(client, insert(client, game)))?;
+                    self.work(Access::Write, rows, |c, rows| Box::pin(rows.insert(c))).await?;
                 imported.games += 1;
                 imported.new_games += u64::from(is_new);
-                let id: GameId = text(&game.id)?;
                 imported.report.join(self.compare(from, &id).await?);
             }
-            match games.last() {
-                Some(last) => after = last.number,
+            match slice.into_iter().next_back() {
+                Some(last) => after = last,
                 None => break,
             }
         }
         if let Some(last) = from.last_beat().await? {
             // Between the two servers nobody could write.
-            work!(&self.pool, client => beat::note_outage(client, last))?;
+            let noted = self.pool.work(&last, |c, last| Box::pin(beat::note_outage(c, *last)));
+            noted.await?;
         }
         Ok(imported)
     }
 
     /// Reads a game from both, and plays it through again.
     async fn compare(&self, from: &SqliteStore, id: &GameId) -> Result<Report, StoreError> {
-        let mut report = work!(&self.pool, client => super::check::game(client, id.as_str()))?;
+        let mut report = self.check_game(id.as_str()).await?;
         let (one, two) = (from.load(id, 0).await?, self.load(id, 0).await?);
         let chats = (from.chat(id, 0).await?, self.chat(id, 0).await?);
         if one != two || chats.0 != chats.1 {
@@ -90,101 +91,6 @@ impl PostgresStore {
         }
         Ok(report)
     }
-}
-
-/// Writes a game with everything that belongs to it, inside a transaction. False if it is there.
-async fn insert(client: &Client, game: &Export) -> Result<bool, Fault> {
-    if insert_game(client, game).await? == 0 {
-        return Ok(false);
-    }
-    let id = game.id.as_str();
-    let seats = game.seats.iter().map(|seat| async move {
-        let sql = "INSERT INTO seat (game, color, device, computer, name) \
-                   VALUES ($1, $2, $3, $4, $5)";
-        let values: [Value<'_>; 5] = [
-            (&id, Type::TEXT),
-            (&seat.color, Type::INT2),
-            (&seat.device, Type::BYTEA),
-            (&seat.computer, Type::TEXT),
-            (&seat.name, Type::TEXT),
-        ];
-        client.execute_typed(sql, &values).await
-    });
-    all(seats).await?;
-    let events = game.events.iter().map(|event| async move {
-        let sql = "INSERT INTO event (game, seq, body, by, request) VALUES ($1, $2, $3, $4, $5)";
-        let values: [Value<'_>; 5] = [
-            (&id, Type::TEXT),
-            (&event.seq, Type::INT8),
-            (&event.body, Type::TEXT),
-            (&event.by, Type::INT2),
-            (&event.request, Type::TEXT),
-        ];
-        client.execute_typed(sql, &values).await
-    });
-    all(events).await?;
-    let lines = game.chat.iter().map(|line| async move {
-        let sql = "INSERT INTO chat (game, number, by, at, text, request) \
-                   VALUES ($1, $2, $3, $4, $5, $6)";
-        let values: [Value<'_>; 6] = [
-            (&id, Type::TEXT),
-            (&line.number, Type::INT8),
-            (&line.by, Type::INT2),
-            (&line.at, Type::INT8),
-            (&line.text, Type::TEXT),
-            (&line.request, Type::TEXT),
-        ];
-        client.execute_typed(sql, &values).await
-    });
-    all(lines).await?;
-    let codes = game.codes.iter().map(|code| async move {
-        let sql = "INSERT INTO code (hash, game, device, expires_at) VALUES ($1, $2, $3, $4) \
-                   ON CONFLICT DO NOTHING";
-        let values: [Value<'_>; 4] = [
-            (&code.hash, Type::BYTEA),
-            (&id, Type::TEXT),
-            (&code.device, Type::BYTEA),
-            (&code.expires_at, Type::INT8),
-        ];
-        client.execute_typed(sql, &values).await
-    });
-    all(codes).await?;
-    Ok(true)
-}
-
-async fn insert_game(client: &Client, game: &Export) -> Result<u64, Fault> {
-    let sql = "INSERT INTO game (id, shard, seq, created_at, last_at, judge_at, ending, listed_at, \
-               control, is_public, note, free, said) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
-               ON CONFLICT (id) DO NOTHING";
-    let shard = shard(&text(&game.id)?);
-    let free = 2 - i16::try_from(game.seats.len()).unwrap_or(2);
-    let values: [Value<'_>; 13] = [
-        (&game.id, Type::TEXT),
-        (&shard, Type::INT2),
-        (&game.seq, Type::INT8),
-        (&game.created_at, Type::INT8),
-        (&game.last_at, Type::INT8),
-        (&game.judge_at, Type::INT8),
-        (&game.ending, Type::TEXT),
-        (&game.listed_at, Type::INT8),
-        (&game.control, Type::TEXT),
-        (&game.is_public, Type::BOOL),
-        (&game.note, Type::TEXT),
-        (&free, Type::INT2),
-        (&game.said, Type::INT8),
-    ];
-    Ok(client.execute_typed(sql, &values).await?)
-}
-
-/// Waits for statements that are sent together.
-async fn all(
-    sent: impl Iterator<Item = impl Future<Output = Result<u64, Error>>>,
-) -> Result<(), Fault> {
-    for done in join_all(sent).await {
-        done?;
-    }
-    Ok(())
 }
 
 impl fmt::Display for ImportError {

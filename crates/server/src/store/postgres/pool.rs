@@ -6,11 +6,10 @@ use std::time::Duration;
 use deadpool_postgres::{Manager, ManagerConfig, Object, RecyclingMethod, Runtime};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::config::SslMode;
-use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Client, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::fault::Fault;
+use crate::store::sql::{SqlError, Work};
 use crate::store::{OpenError, StoreError};
 
 /// How long a connection may take to be made, and a piece of work may wait for one.
@@ -22,10 +21,6 @@ pub(super) const TRY_MAX: Duration = Duration::from_secs(8);
 /// The first pause before something is tried again; each is twice as long as the one before.
 const PAUSE_MIN: Duration = Duration::from_millis(10);
 const PAUSE_MAX: Duration = Duration::from_millis(500);
-
-/// A value of a statement with its type. Types are always told, so that no statement has to be
-/// prepared under a name: a proxy may give every transaction to another connection.
-pub(super) type Value<'a> = (&'a (dyn ToSql + Sync), Type);
 
 /// The connections.
 #[derive(Clone)]
@@ -70,8 +65,40 @@ impl Pool {
     }
 
     /// A connection that nobody else has.
-    pub(super) async fn client(&self) -> Result<Object, Fault> {
+    pub(super) async fn client(&self) -> Result<Object, SqlError> {
         Ok(self.0.get().await?)
+    }
+
+    /// Does work with a connection, and again if the database was away or others were in the way:
+    /// it must be of a kind that may be done twice.
+    pub(super) async fn work<A: Sync, T: Send>(
+        &self,
+        given: &A,
+        work: Work<Client, A, T>,
+    ) -> Result<T, StoreError> {
+        let mut patience = Patience::new();
+        loop {
+            match self.work_once(given, work).await {
+                Ok(done) => return Ok(done),
+                Err(error) if error.is_passing() && patience.wait().await => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    async fn work_once<A: Sync, T: Send>(
+        &self,
+        given: &A,
+        work: Work<Client, A, T>,
+    ) -> Result<T, SqlError> {
+        let lent = Lent(Some(self.client().await?));
+        let done = timeout(ANSWER_MAX, work(lent.client(), given)).await;
+        let done = done.unwrap_or_else(|_| Err(SqlError::late()));
+        if let Ok(_) | Err(SqlError::Refused(_)) = done {
+            lent.give_back();
+        }
+        // Otherwise what the connection is in the middle of is not known, and it is closed.
+        done
     }
 
     /// Closes all connections.
@@ -80,40 +107,17 @@ impl Pool {
     }
 }
 
-/// Does something with a connection, and again if the database was away or others were in the way:
-/// it must be of a kind that may be done twice. This is no function because what it does may borrow
-/// from both sides.
-macro_rules! work {
-    ($pool:expr, $client:ident => $work:expr) => {{
-        let mut tries = $crate::store::postgres::pool::Tries::new($pool);
-        loop {
-            let lent = match tries.lend().await {
-                Ok(Some(lent)) => lent,
-                Ok(None) => continue,
-                Err(error) => break Err(error),
-            };
-            let $client: &tokio_postgres::Client = lent.client();
-            let done = $crate::store::postgres::pool::in_time($work).await;
-            if let Some(done) = tries.judge(lent, done).await {
-                break done;
-            }
-        }
-    }};
-}
-
-pub(super) use work;
-
 /// A connection that goes back to the others only when its work has come to an end.
 ///
 /// Work may be given up in the middle: a client hangs up, and nobody waits for the answer. Its
 /// connection can then be inside a transaction that sees an old state of everything, and whoever
 /// got it next would not find what was written since. So it is closed.
 #[derive(Debug)]
-pub(super) struct Lent(Option<Object>);
+struct Lent(Option<Object>);
 
 impl Lent {
     #[expect(clippy::expect_used, reason = "it is taken only where it is given back or dropped")]
-    pub(super) fn client(&self) -> &Client {
+    fn client(&self) -> &Client {
         self.0.as_ref().expect("it is there until it is given back")
     }
 
@@ -130,67 +134,21 @@ impl Drop for Lent {
     }
 }
 
-/// One piece of work, tried until it is done or there is no more patience.
-#[derive(Debug)]
-pub(super) struct Tries<'a> {
-    pool: &'a Pool,
-    patience: Patience,
-}
-
-impl<'a> Tries<'a> {
-    pub(super) fn new(pool: &'a Pool) -> Self {
-        Self { pool, patience: Patience::new() }
-    }
-
-    /// A connection; none if there was none and it is worth another try.
-    pub(super) async fn lend(&mut self) -> Result<Option<Lent>, StoreError> {
-        match self.pool.client().await {
-            Ok(client) => Ok(Some(Lent(Some(client)))),
-            Err(fault) if fault.is_passing() && self.patience.wait().await => Ok(None),
-            Err(fault) => Err(fault.into()),
-        }
-    }
-
-    /// What came of it; none if it is worth another try.
-    pub(super) async fn judge<T>(
-        &mut self,
-        lent: Lent,
-        done: Result<T, Fault>,
-    ) -> Option<Result<T, StoreError>> {
-        if matches!(done, Ok(_) | Err(Fault::Refused(_))) {
-            lent.give_back();
-        } else {
-            // What the connection is in the middle of is not known.
-            drop(lent);
-        }
-        let fault = match done {
-            Ok(done) => return Some(Ok(done)),
-            Err(fault) => fault,
-        };
-        let is_tried_again = fault.is_passing() && self.patience.wait().await;
-        (!is_tried_again).then(|| Err(fault.into()))
-    }
-}
-
-/// The answer, if it comes in time.
-pub(super) async fn in_time<T>(work: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
-    timeout(ANSWER_MAX, work).await.unwrap_or_else(|_| Err(Fault::late()))
-}
-
-/// Does several things as one. Nothing of it is done if any of it fails.
+/// Does several things as one, begun as it is told. Nothing of it is done if any of it fails.
 pub(super) async fn transaction<T>(
     client: &Client,
-    work: impl Future<Output = Result<T, Fault>>,
-) -> Result<T, Fault> {
-    client.batch_execute(BEGIN).await?;
+    begin: &str,
+    work: impl Future<Output = Result<T, SqlError>>,
+) -> Result<T, SqlError> {
+    client.batch_execute(begin).await?;
     match work.await {
         Ok(done) => {
             client.batch_execute("COMMIT").await?;
             Ok(done)
         }
-        Err(fault) => {
+        Err(error) => {
             client.batch_execute("ROLLBACK").await?;
-            Err(fault)
+            Err(error)
         }
     }
 }
@@ -199,6 +157,9 @@ pub(super) async fn transaction<T>(
 /// from the others for long.
 pub(super) const BEGIN: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'; \
                                 SET LOCAL lock_timeout = '4s'";
+
+/// Begins to read one state of everything.
+pub(super) const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 impl Patience {
     pub(super) fn new() -> Self {

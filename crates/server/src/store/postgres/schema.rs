@@ -1,11 +1,10 @@
 //! The tables of the database, and how those of an older release become today's.
 
-use tokio_postgres::types::Type;
-use tokio_postgres::{Client, Row};
+use tokio_postgres::Client;
 
-use super::fault::Fault;
 use super::pool::Pool;
-use crate::store::{OpenError, StoreError};
+use crate::store::OpenError;
+use crate::store::sql::{Sql as _, SqlError, corrupt};
 
 /// Each step brings a database to the next version. Steps are only ever added.
 const STEPS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
@@ -21,26 +20,26 @@ pub(super) async fn migrate(pool: &Pool) -> Result<(), OpenError> {
     let mut tries = 0;
     loop {
         tries += 1;
-        let client = pool.client().await.map_err(|fault| match fault {
-            Fault::Away(detail) => OpenError::Away(detail),
-            fault => OpenError::Store(fault.into()),
+        let client = pool.client().await.map_err(|error| match error {
+            SqlError::Away(detail) => OpenError::Away(detail),
+            error => OpenError::Store(error.into()),
         })?;
         let done = match prepare(&client).await {
             Ok(()) => update(&client).await,
-            Err(fault) => Err(fault),
+            Err(error) => Err(error),
         };
         match done {
             Ok(version) if version > VERSION => return Err(OpenError::Newer { found: version }),
             Ok(_) => return Ok(()),
             // Tables that two make at once are a conflict too, and the second finds them made.
-            Err(Fault::Conflict | Fault::Sql(_)) if tries < TRIES_MAX => {}
-            Err(fault) => return Err(OpenError::Store(fault.into())),
+            Err(SqlError::Conflict | SqlError::Failed(_)) if tries < TRIES_MAX => {}
+            Err(error) => return Err(OpenError::Store(error.into())),
         }
     }
 }
 
 /// Makes the one row that says which version this is, and that is locked while it changes.
-async fn prepare(client: &Client) -> Result<(), Fault> {
+async fn prepare(client: &Client) -> Result<(), SqlError> {
     client
         .batch_execute(
             "CREATE TABLE IF NOT EXISTS tabiya (id SMALLINT PRIMARY KEY CHECK (id = 1), \
@@ -52,21 +51,18 @@ async fn prepare(client: &Client) -> Result<(), Fault> {
 }
 
 /// Takes every step that is missing, in one transaction, and gives the version.
-async fn update(client: &Client) -> Result<u32, Fault> {
+async fn update(client: &Client) -> Result<u32, SqlError> {
     client.batch_execute("BEGIN").await?;
-    let rows = client.query_typed("SELECT version FROM tabiya WHERE id = 1 FOR UPDATE", &[]).await;
-    let done = match rows {
-        Ok(rows) => step_up(client, &rows).await,
-        Err(error) => Err(error.into()),
-    };
+    let done = step_up(client).await;
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
     client.batch_execute(end).await?;
     done
 }
 
-async fn step_up(client: &Client, rows: &[Row]) -> Result<u32, Fault> {
-    let none = || StoreError::Corrupt("the schema has no version".to_owned());
-    let version: i32 = rows.first().ok_or_else(none)?.try_get(0)?;
+async fn step_up(client: &Client) -> Result<u32, SqlError> {
+    let sql = "SELECT version FROM tabiya WHERE id = 1 FOR UPDATE";
+    let version = client.fetch(sql, &[], |row| row.count(0)).await?.pop();
+    let version = version.ok_or_else(|| corrupt("the schema has no version".to_owned()))?;
     let version = u32::try_from(version).unwrap_or(u32::MAX);
     if version >= VERSION {
         return Ok(version);
@@ -76,8 +72,6 @@ async fn step_up(client: &Client, rows: &[Row]) -> Result<u32, Fault> {
             client.batch_execute(step).await?;
         }
     }
-    let to = i32::try_from(VERSION).unwrap_or(i32::MAX);
-    let sql = "UPDATE tabiya SET version = $1 WHERE id = 1";
-    client.execute_typed(sql, &[(&to, Type::INT4)]).await?;
+    client.run("UPDATE tabiya SET version = $1 WHERE id = 1", &[VERSION.into()]).await?;
     Ok(VERSION)
 }

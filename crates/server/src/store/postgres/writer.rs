@@ -7,9 +7,9 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::append::{Attempt, Row, commit};
-use super::fault::Fault;
-use super::pool::{ANSWER_MAX, Patience, Pool, work};
+use super::pool::{ANSWER_MAX, Patience, Pool};
 use crate::store::row::EventRow;
+use crate::store::sql::SqlError;
 use crate::store::{Appended, StoreError};
 
 /// How many events are committed together at most.
@@ -71,15 +71,15 @@ async fn run(pool: Pool, waiting: Queue) {
 async fn write(pool: &Pool, mut jobs: Vec<Job>) {
     let mut patience = Patience::new();
     loop {
-        let fault = match attempt(pool, &mut jobs).await {
+        let error = match attempt(pool, &mut jobs).await {
             Ok(won) => return answer(pool, jobs, &won).await,
-            Err(fault) => fault,
+            Err(error) => error,
         };
-        if fault.is_passing() && patience.wait().await {
+        if error.is_passing() && patience.wait().await {
             continue;
         }
-        if jobs.len() == 1 || fault.is_passing() {
-            return fail(jobs, &fault);
+        if jobs.len() == 1 || error.is_passing() {
+            return fail(jobs, error);
         }
         // One of them is wrong. Each is tried alone, so that none spoils the others.
         for job in std::mem::take(&mut jobs) {
@@ -90,29 +90,29 @@ async fn write(pool: &Pool, mut jobs: Vec<Job>) {
 }
 
 /// Tries once, and says who has won.
-async fn attempt(pool: &Pool, jobs: &mut [Job]) -> Result<Vec<bool>, Fault> {
+async fn attempt(pool: &Pool, jobs: &mut [Job]) -> Result<Vec<bool>, SqlError> {
     let client = pool.client().await?;
     let rows: Vec<&Row> = jobs.iter().map(|job| &job.row).collect();
     let attempt = timeout(ANSWER_MAX, commit(&client, &rows)).await;
-    let attempt = attempt.unwrap_or_else(|_| Attempt::Unknown(Fault::late()));
+    let attempt = attempt.unwrap_or_else(|_| Attempt::Unknown(SqlError::late()));
     match attempt {
         Attempt::Committed(won) => Ok(won),
-        Attempt::Failed(fault) => {
-            if let Fault::Away(_) = fault {
+        Attempt::Failed(error) => {
+            if let SqlError::Away(_) = error {
                 drop(Object::take(client));
             }
-            Err(fault)
+            Err(error)
         }
-        Attempt::Unknown(fault) => {
+        Attempt::Unknown(error) => {
             drop(Object::take(client));
             metrics::counter!("tabiya_store_doubts_total").increment(1);
             for job in jobs {
                 job.is_doubtful = true;
             }
-            Err(match fault {
-                Fault::Away(detail) => Fault::Away(detail),
+            Err(match error {
+                SqlError::Away(detail) => SqlError::Away(detail),
                 // Whatever it was, the next try shows what became of it.
-                _ => Fault::Conflict,
+                _ => SqlError::Conflict,
             })
         }
     }
@@ -137,22 +137,19 @@ async fn answer(pool: &Pool, jobs: Vec<Job>, won: &[bool]) {
     let pool = pool.clone();
     tokio::spawn(async move {
         for Job { row, reply, is_doubtful } in lost {
-            let explained: Result<Appended, StoreError> =
-                work!(&pool, client => row.explain(client, is_doubtful));
-            let explained =
-                explained.map_err(|error| if is_doubtful { doubt(error) } else { error });
+            let given = (row, is_doubtful);
+            let explained = pool
+                .work(&given, |c, (row, is_doubtful)| Box::pin(row.explain(c, *is_doubtful)))
+                .await
+                .map_err(|error| if is_doubtful { doubt(error) } else { error });
             let _heard = reply.send(explained);
         }
     });
 }
 
 /// Answers when there is no more patience.
-fn fail(jobs: Vec<Job>, fault: &Fault) {
-    let error = match fault {
-        Fault::Refused(error) | Fault::Sql(error) => error.clone(),
-        Fault::Conflict => StoreError::Failed("others were in the way too often".to_owned()),
-        Fault::Away(detail) => StoreError::Failed(detail.clone()),
-    };
+fn fail(jobs: Vec<Job>, error: SqlError) {
+    let error = StoreError::from(error);
     for Job { reply, is_doubtful, .. } in jobs {
         let error = error.clone();
         let _heard = reply.send(Err(if is_doubtful { doubt(error) } else { error }));

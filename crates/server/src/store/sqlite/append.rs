@@ -2,9 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::fault::Fault;
-use crate::store::row::{EventRow, color_code};
-use crate::store::{Appended, Request, StoreError};
+use super::session::{Session, now};
+use crate::store::row::EventRow;
+use crate::store::sql::{SqlError, color_code};
+use crate::store::{Appended, StoreError};
 
 /// What the decision hangs on.
 struct Head {
@@ -18,7 +19,21 @@ struct Head {
 }
 
 impl EventRow {
-    pub(super) fn insert(&self, connection: &Connection) -> Result<Appended, Fault> {
+    /// Adds the event, if the caller has seen all events before it and the request is new.
+    pub(super) fn insert(&self, session: &Session) -> Result<Appended, SqlError> {
+        let appended = self.insert_event(&session.connection())?;
+        if let Appended::Committed { .. } = appended {
+            if let Some((color, seat)) = &self.seat {
+                now(seat.insert(session, &self.game, *color))?;
+            }
+            if let Some(game) = &self.opens {
+                now(game.insert(session))?;
+            }
+        }
+        Ok(appended)
+    }
+
+    fn insert_event(&self, connection: &Connection) -> Result<Appended, SqlError> {
         let head = self.head(connection)?;
         if let Some(seq) = head.answered_at {
             return Ok(Appended::Repeated { seq });
@@ -37,16 +52,10 @@ impl EventRow {
             self.request.as_ref().map(|request| color_code(request.by)),
             self.request.as_ref().map(|request| request.key.as_str()),
         ))?;
-        if let Some((color, seat)) = &self.seat {
-            seat.insert(connection, head.number, *color)?;
-        }
-        if let Some(game) = &self.opens {
-            game.insert(connection)?;
-        }
         Ok(Appended::Committed { seq })
     }
 
-    fn head(&self, connection: &Connection) -> Result<Head, Fault> {
+    fn head(&self, connection: &Connection) -> Result<Head, SqlError> {
         let sql = "SELECT number, seq, ending IS NOT NULL, is_public, is_kept, \
                    (SELECT event.seq FROM event WHERE event.game = game.number \
                     AND event.by = ?2 AND event.request = ?3) \
@@ -71,13 +80,13 @@ impl EventRow {
         Ok(head.optional()?.ok_or_else(|| StoreError::NoGame(self.game.clone()))?)
     }
 
-    fn update_game(&self, connection: &Connection, head: &Head, seq: u64) -> Result<(), Fault> {
+    fn update_game(&self, connection: &Connection, head: &Head, seq: u64) -> Result<(), SqlError> {
         let is_kept = self.is_kept_after(connection, head)?;
-        let judge_at = self.judge_at.filter(|_| !head.is_over).map(|at| at.0);
+        let judge_at = self.judge_at.filter(|_| !head.is_over);
         if !self.ends_seek() && is_kept == head.is_kept {
             // Most events change nothing else, and what is not named touches no other index.
             let sql = "UPDATE game SET seq = ?2, last_at = ?3, judge_at = ?4 WHERE number = ?1";
-            connection.prepare_cached(sql)?.execute((head.number, seq, self.at.0, judge_at))?;
+            connection.prepare_cached(sql)?.execute((head.number, seq, self.at, judge_at))?;
             return Ok(());
         }
         let is_listed = head.is_public && self.is_played();
@@ -87,10 +96,10 @@ impl EventRow {
         connection.prepare_cached(sql)?.execute((
             head.number,
             seq,
-            self.at.0,
+            self.at,
             judge_at,
             &self.ending,
-            is_listed.then_some(self.at.0),
+            is_listed.then_some(self.at),
             self.ends_seek(),
             is_kept,
         ))?;
@@ -98,23 +107,11 @@ impl EventRow {
     }
 
     /// Whether somebody would miss the game.
-    fn is_kept_after(&self, connection: &Connection, head: &Head) -> Result<bool, Fault> {
+    fn is_kept_after(&self, connection: &Connection, head: &Head) -> Result<bool, SqlError> {
         if head.is_kept || self.is_played() || !self.is_move {
             return Ok(head.is_kept || self.is_played());
         }
         let sql = "SELECT 1 FROM seat WHERE game = ?1 AND device IS NOT NULL";
         Ok(connection.prepare_cached(sql)?.exists([head.number])?)
     }
-}
-
-/// At which event a request was answered.
-pub(super) fn answered(
-    connection: &Connection,
-    number: i64,
-    request: &Request,
-) -> rusqlite::Result<Option<u64>> {
-    let sql = "SELECT seq FROM event WHERE game = ?1 AND by = ?2 AND request = ?3";
-    let mut statement = connection.prepare_cached(sql)?;
-    let parameters = (number, color_code(request.by), request.key.as_str());
-    statement.query_row(parameters, |row| row.get(0)).optional()
 }

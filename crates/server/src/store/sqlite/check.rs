@@ -1,12 +1,11 @@
 //! The full check: every page of the file, and every game played through again.
 
 use rusqlite::{Connection, ErrorCode};
-use tabiya_table::{Event, GameId};
 
-use super::fault::Fault;
-use super::record::{COLUMNS, event, record};
-use crate::store::check::{Finding, Report, replay};
-use crate::store::{GameRecord, StoreError};
+use super::session::{Session, now};
+use crate::store::StoreError;
+use crate::store::check::{Finding, Report, check_game};
+use crate::store::sql::SqlError;
 
 /// How many games are looked at in one go.
 const SLICE: u32 = 32;
@@ -32,45 +31,73 @@ impl Span {
 }
 
 /// Checks everything at once.
-pub(super) fn check(connection: &Connection) -> Result<Report, rusqlite::Error> {
+pub(super) fn check(session: &Session) -> Result<Report, StoreError> {
     let mut report = Report::default();
-    file(connection, &mut report)?;
-    let mut span = Some(Span::whole(connection)?);
+    file(&session.connection(), &mut report)?;
+    let mut span = Some(Span::whole(&session.connection())?);
     while let Some(games) = span {
-        span = slice(connection, games, &mut report)?;
+        span = slice(session, games, &mut report)?;
     }
     Ok(report)
 }
 
 /// Checks the file's pages. A damaged one is a finding and no error.
-pub(super) fn file(connection: &Connection, report: &mut Report) -> Result<(), rusqlite::Error> {
+pub(super) fn file(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     match check_file(connection, report) {
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::OperationInterrupted) => {
             report.is_cut_short = true;
             Ok(())
         }
-        result => found(result, report),
+        result => found(result.map_err(StoreError::from), report),
     }
 }
 
 /// Checks the first few games of a span, and gives what is left of it.
 pub(super) fn slice(
-    connection: &Connection,
+    session: &Session,
     span: Span,
     report: &mut Report,
-) -> Result<Option<Span>, rusqlite::Error> {
+) -> Result<Option<Span>, StoreError> {
+    let (numbers, end) = numbers(&session.connection(), span);
     let mut last = None;
-    let result = check_games(connection, span, &mut last, report);
+    for number in numbers {
+        last = Some(number);
+        match now(check_game(session, number.into())) {
+            Ok(game) => report.join(game),
+            Err(SqlError::Failed(StoreError::Corrupt(detail))) => {
+                report.games += 1;
+                report.add(Finding::Game { number, detail });
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
     // Beyond a game that cannot be read the next ones may be whole.
-    found(result, report)?;
+    found(end.map_err(StoreError::from), report)?;
     Ok(last.map(|after| Span { after, ..span }))
 }
 
+/// The numbers of the first few games of a span, as far as they can be read.
+fn numbers(connection: &Connection, span: Span) -> (Vec<i64>, Result<(), rusqlite::Error>) {
+    let mut numbers = Vec::new();
+    let mut read = || {
+        let sql = "SELECT number FROM game WHERE number > ?1 AND number <= ?2 \
+                   ORDER BY number LIMIT ?3";
+        let mut statement = connection.prepare_cached(sql)?;
+        let mut rows = statement.query((span.after, span.up_to, SLICE))?;
+        while let Some(row) = rows.next()? {
+            numbers.push(row.get(0)?);
+        }
+        Ok(())
+    };
+    let end = read();
+    (numbers, end)
+}
+
 /// What SQLite says of damage is a finding and no error.
-fn found(result: Result<(), rusqlite::Error>, report: &mut Report) -> Result<(), rusqlite::Error> {
+fn found(result: Result<(), StoreError>, report: &mut Report) -> Result<(), StoreError> {
     match result {
-        Err(error) if matches!(StoreError::from(&error), StoreError::Corrupt(_)) => {
-            report.add(Finding::File(error.to_string()));
+        Err(StoreError::Corrupt(detail)) => {
+            report.add(Finding::File(detail));
             Ok(())
         }
         result => result,
@@ -92,76 +119,4 @@ fn check_file(connection: &Connection, report: &mut Report) -> Result<(), rusqli
         report.add(Finding::Orphan { table: row.get(0)? });
     }
     Ok(())
-}
-
-fn check_games(
-    connection: &Connection,
-    span: Span,
-    last: &mut Option<i64>,
-    report: &mut Report,
-) -> Result<(), rusqlite::Error> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM game WHERE number > ?1 AND number <= ?2 ORDER BY number LIMIT {SLICE}"
-    );
-    let mut statement = connection.prepare_cached(&sql)?;
-    let mut rows = statement.query([span.after, span.up_to])?;
-    while let Some(row) = rows.next()? {
-        report.games += 1;
-        let number = row.get(0)?;
-        *last = Some(number);
-        match record(connection, row) {
-            Ok(record) => check_game(connection, number, &record, report)?,
-            Err(Fault::Refused(error)) => {
-                report.add(Finding::Game { number, detail: error.to_string() });
-            }
-            Err(Fault::Sql(error)) => return Err(error),
-        }
-    }
-    Ok(())
-}
-
-fn check_game(
-    connection: &Connection,
-    number: i64,
-    record: &GameRecord,
-    report: &mut Report,
-) -> Result<(), rusqlite::Error> {
-    let game = &record.id;
-    let Some(events) = read_events(connection, number, game, report)? else { return Ok(()) };
-    replay(record, &events, report);
-    Ok(())
-}
-
-/// The events of a game; none if the log has a hole or an event that cannot be read.
-fn read_events(
-    connection: &Connection,
-    number: i64,
-    game: &GameId,
-    report: &mut Report,
-) -> Result<Option<Vec<Event>>, rusqlite::Error> {
-    let sql = "SELECT seq, body FROM event WHERE game = ?1 ORDER BY seq";
-    let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query([number])?;
-    let (mut events, mut is_whole, mut expected) = (Vec::new(), true, 1);
-    while let Some(row) = rows.next()? {
-        report.events += 1;
-        let seq: u64 = row.get(0)?;
-        if seq != expected {
-            report.add(Finding::Sequence { game: game.clone(), expected, found: Some(seq) });
-            is_whole = false;
-        }
-        expected = seq + 1;
-        match event(row.get_ref(1)?.as_str()?) {
-            Ok(event) => events.push(event),
-            Err(error) => {
-                report.add(Finding::Event { game: game.clone(), seq, detail: error.to_string() });
-                is_whole = false;
-            }
-        }
-    }
-    if events.is_empty() && is_whole {
-        report.add(Finding::Sequence { game: game.clone(), expected: 1, found: None });
-        is_whole = false;
-    }
-    Ok(is_whole.then_some(events))
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::pace::Pace;
 use super::reader::Readers;
+use super::session::Session;
 use super::{OpenError, backup, check, open};
 use crate::store::{Report, StoreError};
 
@@ -28,7 +29,7 @@ impl Keeper {
         let mut log = path.as_os_str().to_owned();
         log.push("-wal");
         let pace = Pace::set(&mut connection, PathBuf::from(log))?;
-        let thread = Readers::start("store-keeper", vec![connection])?;
+        let thread = Readers::start("store-keeper", vec![Session::new(connection)])?;
         Ok(Self { thread: Arc::new(thread), pace })
     }
 
@@ -42,21 +43,21 @@ impl Keeper {
         let pace = Arc::clone(&self.pace);
         let (mut report, mut span) = self
             .thread
-            .read(move |connection| {
+            .read(move |session| {
                 let _slow = pace.slow();
                 let mut report = Report::default();
-                check::file(connection, &mut report)?;
-                Ok((report, check::Span::whole(connection)?))
+                check::file(&session.connection(), &mut report)?;
+                Ok((report, check::Span::whole(&session.connection())?))
             })
             .await?;
         let mut rest = Duration::ZERO;
         loop {
             let mut so_far = std::mem::take(&mut report);
-            let slice = move |connection: &_| {
+            let slice = move |session: &_| {
                 // Nothing has been read yet, so nothing is held up.
                 thread::sleep(rest);
                 let began = Instant::now();
-                let next = check::slice(connection, span, &mut so_far)?;
+                let next = check::slice(session, span, &mut so_far)?;
                 Ok((so_far, next, began.elapsed()))
             };
             let (checked, next, took) = self.thread.read(slice).await?;
@@ -78,7 +79,8 @@ impl Keeper {
         let waiting = Arc::new(());
         let wanted = Arc::downgrade(&waiting);
         let is_wanted = move || wanted.strong_count() > 0;
-        let copy = move |connection: &_| Ok(backup::copy_to(connection, &file, is_wanted)?);
+        let copy =
+            move |session: &Session| Ok(backup::copy_to(&session.connection(), &file, is_wanted)?);
         let done = self.thread.read(copy).await;
         drop(waiting);
         done

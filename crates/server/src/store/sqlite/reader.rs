@@ -4,17 +4,17 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::OpenError;
-use super::fault::Fault;
+use super::session::Session;
 use crate::store::StoreError;
+use crate::store::sql::SqlError;
 
 /// How many reads may wait. Callers beyond that wait for a place.
 const QUEUE_MAX: usize = 256;
 
-type Work = Box<dyn FnOnce(&Connection) + Send>;
+type Work = Box<dyn FnOnce(&Session) + Send>;
 
 /// A few threads, each with a connection that cannot write.
 pub(super) struct Readers {
@@ -24,14 +24,14 @@ pub(super) struct Readers {
 }
 
 impl Readers {
-    /// Starts a thread for each connection.
-    pub(super) fn start(name: &str, connections: Vec<Connection>) -> Result<Self, OpenError> {
+    /// Starts a thread for each session.
+    pub(super) fn start(name: &str, sessions: Vec<Session>) -> Result<Self, OpenError> {
         let (queue, waiting) = mpsc::channel(QUEUE_MAX);
         let waiting = Arc::new(Mutex::new(waiting));
         let mut readers = Self { queue: Some(queue), threads: Vec::new() };
-        for connection in connections {
+        for session in sessions {
             let waiting = Arc::clone(&waiting);
-            let run = move || run(&connection, &waiting);
+            let run = move || run(&session, &waiting);
             let thread = thread::Builder::new().name(name.to_owned()).spawn(run);
             let thread = thread.map_err(|error| StoreError::Failed(error.to_string()));
             readers.threads.push(thread.map_err(OpenError::Store)?);
@@ -42,13 +42,13 @@ impl Readers {
     pub(super) async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+        F: FnOnce(&Session) -> Result<T, SqlError> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let work: Work = Box::new(move |connection| {
+        let work: Work = Box::new(move |session| {
             // One snapshot for all that the work reads. Nobody may be waiting any more.
-            let result = connection.unchecked_transaction().map_err(Fault::from);
-            let _heard = reply.send(result.and_then(|snapshot| work(&snapshot)));
+            let snapshot = session.snapshot().map_err(SqlError::from);
+            let _heard = reply.send(snapshot.and_then(|_snapshot| work(session)));
         });
         let queue = self.queue.as_ref().ok_or(StoreError::Closed)?;
         queue.send(work).await.map_err(|_| StoreError::Closed)?;
@@ -66,12 +66,12 @@ impl Drop for Readers {
     }
 }
 
-fn run(connection: &Connection, waiting: &Mutex<mpsc::Receiver<Work>>) {
+fn run(session: &Session, waiting: &Mutex<mpsc::Receiver<Work>>) {
     loop {
         // One thread waits at the queue, the others for their turn to wait there.
         let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
         match next {
-            Some(work) => work(connection),
+            Some(work) => work(session),
             None => return,
         }
     }

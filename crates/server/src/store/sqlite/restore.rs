@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::backup::{copy, part_of, put_in_place};
 use super::lock::{Lock, sync_parent};
+use super::session::Session;
 use super::{Checksum, FILE_NAME, OpenError, Report, check, checksum, open, schema};
 use crate::store::{Finding, StoreError};
 
@@ -133,10 +134,12 @@ fn restore_part(backup: &Path, part: &Path, verify: Verify) -> Result<Restored, 
     copy(&source, part, || true).map_err(OpenError::Store)?;
     let connection = open::writable(part)?;
     schema::migrate(&connection)?;
+    let session = Session::new(connection);
     let report = match verify {
-        Verify::Replay => Some(check::check(&connection)?),
+        Verify::Replay => Some(check::check(&session).map_err(OpenError::Store)?),
         Verify::Trust => None,
     };
+    let connection = session.connection();
     let games = connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0));
     // What is damaged has been named; without a check, a backup that cannot even be counted is not
     // taken.

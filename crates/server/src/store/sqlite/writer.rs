@@ -3,12 +3,12 @@
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::OpenError;
-use super::fault::Fault;
+use super::session::Session;
 use crate::store::StoreError;
+use crate::store::sql::SqlError;
 
 /// How many writes are committed together at most.
 const BATCH_MAX: usize = 256;
@@ -29,9 +29,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection) -> Result<Self, OpenError> {
+    pub(super) fn start(session: Session) -> Result<Self, OpenError> {
         let (queue, waiting) = mpsc::channel(QUEUE_MAX);
-        let run = move || run(&connection, waiting);
+        let run = move || run(&session, waiting);
         let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(run);
         let thread = thread.map_err(|error| StoreError::Failed(error.to_string()));
         Ok(Self { queue: Some(queue), thread: Some(thread.map_err(OpenError::Store)?) })
@@ -42,7 +42,7 @@ impl Writer {
     pub(super) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnMut(&Connection) -> Result<T, Fault> + Send + 'static,
+        F: FnMut(&Session) -> Result<T, SqlError> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
         let task = Task { work, result: Err(StoreError::Closed), reply };
@@ -65,7 +65,7 @@ impl Drop for Writer {
 /// A write that waits, whatever its answer is.
 trait Work: Send {
     /// Does it inside the open transaction.
-    fn run(&mut self, connection: &Connection) -> Result<(), rusqlite::Error>;
+    fn run(&mut self, session: &Session) -> Result<(), StoreError>;
     /// Forgets what it did: the transaction came to nothing.
     fn fail(&mut self, error: StoreError);
     /// Tells the caller.
@@ -81,13 +81,13 @@ struct Task<T, F> {
 impl<T, F> Work for Task<T, F>
 where
     T: Send,
-    F: FnMut(&Connection) -> Result<T, Fault> + Send,
+    F: FnMut(&Session) -> Result<T, SqlError> + Send,
 {
-    fn run(&mut self, connection: &Connection) -> Result<(), rusqlite::Error> {
-        self.result = match (self.work)(connection) {
-            Err(Fault::Sql(error)) => return Err(error),
-            Err(Fault::Refused(error)) => Err(error),
+    fn run(&mut self, session: &Session) -> Result<(), StoreError> {
+        self.result = match (self.work)(session) {
             Ok(value) => Ok(value),
+            Err(SqlError::Refused(error)) => Err(error),
+            Err(error) => return Err(error.into()),
         };
         Ok(())
     }
@@ -102,7 +102,7 @@ where
     }
 }
 
-fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
+fn run(session: &Session, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     let mut written = 0;
     let mut growth_max = GROWTH_MIN;
@@ -111,18 +111,18 @@ fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
         let start = Instant::now();
         let has_room = |batch: &[_]| batch.len() < BATCH_MAX && start.elapsed() < growth_max;
         let more = |batch: &[_]| has_room(batch).then(|| waiting.try_recv().ok()).flatten();
-        let has_failed = match commit(connection, &mut batch, more) {
+        let has_failed = match commit(session, &mut batch, more) {
             Ok(sync) => {
                 growth_max = sync.max(GROWTH_MIN);
                 false
             }
-            Err(error) => commit_each(connection, &mut batch, error),
+            Err(error) => commit_each(session, &mut batch, error),
         };
         written += batch.len();
         batch.drain(..).for_each(Work::answer);
         // After a failure too: a full disk may have room in the main file.
         if written >= CHECKPOINT_AFTER || has_failed {
-            checkpoint(connection);
+            checkpoint(session);
             written = 0;
         }
     }
@@ -131,13 +131,13 @@ fn run(connection: &Connection, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
 /// Commits a batch together, to which more is added as long as there is, and says how long the
 /// sync took. It is rolled back if anything in it fails.
 fn commit(
-    connection: &Connection,
+    session: &Session,
     batch: &mut Vec<Box<dyn Work>>,
     mut more: impl FnMut(&[Box<dyn Work>]) -> Option<Box<dyn Work>>,
-) -> Result<Duration, rusqlite::Error> {
-    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+) -> Result<Duration, StoreError> {
+    let transaction = session.transaction()?;
     while let Some(work) = batch.last_mut() {
-        work.run(&transaction)?;
+        work.run(session)?;
         match more(batch) {
             Some(work) => batch.push(work),
             None => break,
@@ -150,21 +150,17 @@ fn commit(
 
 /// Tries each write of a batch alone after they failed together, so that none spoils the others.
 /// Says whether any failed.
-fn commit_each(
-    connection: &Connection,
-    batch: &mut Vec<Box<dyn Work>>,
-    error: rusqlite::Error,
-) -> bool {
+fn commit_each(session: &Session, batch: &mut Vec<Box<dyn Work>>, error: StoreError) -> bool {
     if let [work] = &mut batch[..] {
-        work.fail(error.into());
+        work.fail(error);
         return true;
     }
     let mut has_failed = false;
     let mut tried = Vec::with_capacity(BATCH_MAX);
     for work in batch.drain(..) {
         let mut alone = vec![work];
-        if let Err(error) = commit(connection, &mut alone, |_| None) {
-            alone[0].fail(error.into());
+        if let Err(error) = commit(session, &mut alone, |_| None) {
+            alone[0].fail(error);
             has_failed = true;
         }
         tried.append(&mut alone);
@@ -174,7 +170,7 @@ fn commit_each(
 }
 
 /// Brings the write-ahead log into the main file, as far as no reader is in the way.
-fn checkpoint(connection: &Connection) {
+fn checkpoint(session: &Session) {
     // If it fails, the log only grows, and the next attempt makes up for it.
-    let _done = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+    let _done = session.connection().query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
 }

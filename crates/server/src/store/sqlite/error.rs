@@ -3,34 +3,11 @@
 use rusqlite::{Error, ErrorCode};
 
 use crate::store::StoreError;
+use crate::store::sql::SqlError;
 
-/// Why work on the database came to nothing.
-#[derive(Debug)]
-pub(super) enum Fault {
-    /// The work made no sense, and changed nothing.
-    Refused(StoreError),
-    /// The database failed, perhaps in the middle of the work.
-    Sql(Error),
-}
-
-impl From<Error> for Fault {
+impl From<Error> for SqlError {
     fn from(error: Error) -> Self {
-        Self::Sql(error)
-    }
-}
-
-impl From<StoreError> for Fault {
-    fn from(error: StoreError) -> Self {
-        Self::Refused(error)
-    }
-}
-
-impl From<Fault> for StoreError {
-    fn from(fault: Fault) -> Self {
-        match fault {
-            Fault::Refused(error) => error,
-            Fault::Sql(error) => error.into(),
-        }
+        Self::Failed(error.into())
     }
 }
 

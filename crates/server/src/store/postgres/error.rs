@@ -5,21 +5,9 @@ use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
 use crate::store::StoreError;
+use crate::store::sql::SqlError;
 
-/// Why work on the database came to nothing.
-#[derive(Debug)]
-pub(super) enum Fault {
-    /// The work made no sense, and changed nothing.
-    Refused(StoreError),
-    /// The database says no. What was done in the transaction is undone.
-    Sql(StoreError),
-    /// Two transactions were in each other's way. What was done is undone, and can be done again.
-    Conflict,
-    /// The database cannot be reached, or did not answer in time.
-    Away(String),
-}
-
-impl Fault {
+impl SqlError {
     /// No answer in time.
     pub(super) fn late() -> Self {
         Self::Away("no answer in time".to_owned())
@@ -31,13 +19,7 @@ impl Fault {
     }
 }
 
-impl From<StoreError> for Fault {
-    fn from(error: StoreError) -> Self {
-        Self::Refused(error)
-    }
-}
-
-impl From<Error> for Fault {
+impl From<Error> for SqlError {
     fn from(error: Error) -> Self {
         let Some(state) = error.code() else {
             // What came cannot be what is kept, or nothing came.
@@ -54,17 +36,17 @@ impl From<Error> for Fault {
             | &SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
             | &SqlState::QUERY_CANCELED
             | &SqlState::READ_ONLY_SQL_TRANSACTION => Self::Away(words(&error)),
-            &SqlState::DISK_FULL => Self::Sql(StoreError::Full),
+            &SqlState::DISK_FULL => Self::Failed(StoreError::Full),
             &SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED => {
-                Self::Sql(StoreError::Corrupt(words(&error)))
+                Self::Failed(StoreError::Corrupt(words(&error)))
             }
             state if state.code().starts_with("08") => Self::Away(words(&error)),
-            _ => Self::Sql(StoreError::Failed(words(&error))),
+            _ => Self::Failed(StoreError::Failed(words(&error))),
         }
     }
 }
 
-impl From<PoolError> for Fault {
+impl From<PoolError> for SqlError {
     fn from(error: PoolError) -> Self {
         match error {
             PoolError::Backend(error) => {
@@ -73,24 +55,14 @@ impl From<PoolError> for Fault {
                     state.code().starts_with("28") || *state == SqlState::INVALID_CATALOG_NAME
                 });
                 match Self::from(error) {
-                    Self::Sql(error) if is_wrong => Self::Refused(error),
+                    Self::Failed(error) if is_wrong => Self::Refused(error),
                     // A connection that is refused now for another reason may be taken later.
-                    Self::Sql(error) => Self::Away(error.to_string()),
-                    fault => fault,
+                    Self::Failed(error) => Self::Away(error.to_string()),
+                    error => error,
                 }
             }
             PoolError::Closed => Self::Refused(StoreError::Closed),
             error => Self::Away(error.to_string()),
-        }
-    }
-}
-
-impl From<Fault> for StoreError {
-    fn from(fault: Fault) -> Self {
-        match fault {
-            Fault::Refused(error) | Fault::Sql(error) => error,
-            Fault::Conflict => Self::Failed("others were in the way too often".to_owned()),
-            Fault::Away(detail) => Self::Failed(detail),
         }
     }
 }

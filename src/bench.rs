@@ -9,7 +9,7 @@ use tabiya_engine::{BENCH_DEPTH, Signals, bench};
 use crate::failure::Failure;
 use crate::number::number;
 
-/// No machine looks further ahead in a lifetime.
+/// The greatest depth: no machine searches deeper in a lifetime.
 const DEPTH_MAX: usize = 100;
 
 /// Let the engine search fixed positions, and count

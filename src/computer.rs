@@ -50,7 +50,7 @@ pub(crate) struct Computers {
     #[arg(long, requires = "watch", conflicts_with = "pace")]
     step: bool,
 
-    /// Cast the computers' dice from this number: the same game again
+    /// The seed of the computers' random choices: the same seed, the same game
     #[arg(long, value_name = "N", value_parser = number::<u64>(0..=usize::MAX))]
     seed: Option<u64>,
 }
@@ -62,11 +62,11 @@ enum ColorName {
     Random,
 }
 
-/// Whom somebody wants to see at the board.
+/// An opponent that was asked for on the command line.
 #[derive(Clone, Debug)]
 enum Who {
     Own(Opponent),
-    /// An engine that is started so.
+    /// Another UCI engine, by its command.
     Engine(EngineSpec),
 }
 
@@ -74,11 +74,11 @@ enum Who {
 #[derive(Clone, Debug)]
 struct Pair(ByColor<Who>);
 
-/// Reads whom somebody wants, and knows the names that a shell can offer.
+/// Parses an opponent, and lists the names that a shell can offer.
 #[derive(Clone, Debug)]
 struct WhoParser;
 
-/// Everybody who can be seated, and who is.
+/// All computers that can play, and which of them play.
 #[derive(Debug, Default)]
 pub(crate) struct Cast {
     pub(crate) crew: Crew,
@@ -94,8 +94,8 @@ impl Computers {
         })
     }
 
-    /// Who sits where. Engines that are not ours are started once, to see whether they can be and
-    /// what they are called.
+    /// Which computer plays which side. Other engines are started once, to see whether they work
+    /// and what they are called.
     pub(crate) fn cast(&self, seed: u64) -> Result<Cast, Failure> {
         let wanted = self.wanted(seed);
         let mut externals: Vec<External> = Vec::new();

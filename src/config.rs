@@ -13,11 +13,11 @@ use crate::serve::{self, Browser, Options};
 #[command(arg_required_else_help = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: ConfigCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum ConfigCommand {
     Check(CheckArguments),
 }
 
@@ -39,7 +39,7 @@ Exit status:
   2  it is not: a key does not exist, or a value does not fit";
 
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Command::Check(CheckArguments { options }) = arguments.command;
+    let ConfigCommand::Check(CheckArguments { options }) = arguments.command;
     let config = serve::config(options, Browser::OnRequest)?;
     let mut output = io::stdout().lock();
     write!(output, "{config}")?;

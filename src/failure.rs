@@ -16,7 +16,7 @@ pub(crate) const NOT_DONE: u8 = 2;
 pub(crate) enum Failure {
     /// An input cannot be read.
     Read {
-        /// What people call it.
+        /// The input's name as the person gave it.
         name: String,
         error: io::Error,
     },
@@ -27,9 +27,9 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Says it on standard error and gives the exit status.
+    /// Writes the reason to standard error and gives the exit status.
     pub(crate) fn report(self) -> ExitCode {
-        // Who reads only the beginning, as `head` does, has what they wanted.
+        // A reader that closes the pipe early, as `head` does, has what it wanted.
         if matches!(&self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }

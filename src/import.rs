@@ -10,7 +10,7 @@ use tabiya_server::store::{Imported, PostgresStore};
 
 use crate::failure::{Failure, WRONG};
 
-/// Take the games of a folder over into a database that several machines share
+/// Copy the games of a folder into a database that several machines share
 ///
 /// No server may be using the folder, which stays as it is. Afterwards every game is read from
 /// both and played through again. It can be done again: games that are there are left as they are.

@@ -8,7 +8,7 @@ use tabiya_inspect::{LINE_MAX, Reply, reply};
 
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::line::{Line, LineReader};
+use crate::line::{InputLine, LineReader};
 
 /// Answer questions about positions and games, one JSON object a line
 ///
@@ -46,9 +46,9 @@ pub(crate) fn run(_arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut output = BufWriter::new(io::stdout().lock());
     while let Some(line) = lines.next()? {
         let reply = match line {
-            Line::Bytes(line) if line.trim_ascii().is_empty() => continue,
-            Line::Bytes(line) => reply(line),
-            Line::TooLong => Reply::too_long(),
+            InputLine::Bytes(line) if line.trim_ascii().is_empty() => continue,
+            InputLine::Bytes(line) => reply(line),
+            InputLine::TooLong => Reply::too_long(),
         };
         writeln!(output, "{reply}")?;
         // Whoever asks line by line waits for this answer.

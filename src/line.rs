@@ -21,7 +21,7 @@ pub(crate) struct LineReader {
 
 /// A line without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Line<'a> {
+pub(crate) enum InputLine<'a> {
     Bytes(&'a [u8]),
     /// More bytes than the reader takes.
     TooLong,
@@ -38,7 +38,7 @@ impl LineReader {
     }
 
     /// The next line; none at the end.
-    pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, Failure> {
+    pub(crate) fn next(&mut self) -> Result<Option<InputLine<'_>>, Failure> {
         match self.read() {
             Ok(false) => Ok(None),
             Ok(true) => Ok(Some(self.line())),
@@ -61,14 +61,18 @@ impl LineReader {
         Ok(len > 0)
     }
 
-    fn line(&self) -> Line<'_> {
+    fn line(&self) -> InputLine<'_> {
         let mut line = &self.buffer[..];
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }
         line = line.strip_suffix(b"\n").unwrap_or(line);
         line = line.strip_suffix(b"\r").unwrap_or(line);
-        if self.is_inside || line.len() > self.max { Line::TooLong } else { Line::Bytes(line) }
+        if self.is_inside || line.len() > self.max {
+            InputLine::TooLong
+        } else {
+            InputLine::Bytes(line)
+        }
     }
 }
 
@@ -83,8 +87,8 @@ mod tests {
         let mut read = Vec::new();
         while let Some(line) = lines.next().expect("a text can be read") {
             read.push(match line {
-                Line::Bytes(bytes) => String::from_utf8_lossy(bytes).into_owned(),
-                Line::TooLong => "(too long)".to_owned(),
+                InputLine::Bytes(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+                InputLine::TooLong => "(too long)".to_owned(),
             });
         }
         read

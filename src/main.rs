@@ -44,11 +44,11 @@ struct Arguments {
     serve: serve::Options,
 
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<TabiyaCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum TabiyaCommand {
     Serve(serve::Arguments),
     Config(config::Arguments),
     Backup(backup::Arguments),
@@ -85,22 +85,24 @@ Exit status:
 fn main() -> ExitCode {
     let Arguments { serve: options, command } = arguments();
     let done = match command {
-        Some(Command::Serve(arguments)) => serve::run(arguments.options, Browser::OnRequest),
-        Some(Command::Config(arguments)) => config::run(arguments),
-        Some(Command::Backup(arguments)) => backup::run(arguments),
-        Some(Command::Restore(arguments)) => restore::run(&arguments),
+        Some(TabiyaCommand::Serve(arguments)) => serve::run(arguments.options, Browser::OnRequest),
+        Some(TabiyaCommand::Config(arguments)) => config::run(arguments),
+        Some(TabiyaCommand::Backup(arguments)) => backup::run(arguments),
+        Some(TabiyaCommand::Restore(arguments)) => restore::run(&arguments),
         #[cfg(feature = "cluster")]
-        Some(Command::Import(arguments)) => import::run(&arguments),
-        Some(Command::Classic(arguments)) => classic::run(&arguments),
-        Some(Command::Play(arguments)) => play::run(&arguments),
-        Some(Command::Inspect(arguments)) => inspect::run(&arguments),
-        Some(Command::Match(arguments)) => r#match::run(arguments),
-        Some(Command::Perft(arguments)) => perft::run(&arguments),
-        Some(Command::Pgn(arguments)) => pgn::run(&arguments),
-        Some(Command::Uci(arguments)) => uci::run(&arguments),
-        Some(Command::Bench(arguments)) => bench::run(&arguments),
-        Some(Command::Completions(arguments)) => completions::run(&arguments, Arguments::command()),
-        Some(Command::Man(arguments)) => man::run(&arguments, &Arguments::command()),
+        Some(TabiyaCommand::Import(arguments)) => import::run(&arguments),
+        Some(TabiyaCommand::Classic(arguments)) => classic::run(&arguments),
+        Some(TabiyaCommand::Play(arguments)) => play::run(&arguments),
+        Some(TabiyaCommand::Inspect(arguments)) => inspect::run(&arguments),
+        Some(TabiyaCommand::Match(arguments)) => r#match::run(arguments),
+        Some(TabiyaCommand::Perft(arguments)) => perft::run(&arguments),
+        Some(TabiyaCommand::Pgn(arguments)) => pgn::run(&arguments),
+        Some(TabiyaCommand::Uci(arguments)) => uci::run(&arguments),
+        Some(TabiyaCommand::Bench(arguments)) => bench::run(&arguments),
+        Some(TabiyaCommand::Completions(arguments)) => {
+            completions::run(&arguments, Arguments::command())
+        }
+        Some(TabiyaCommand::Man(arguments)) => man::run(&arguments, &Arguments::command()),
         None => match greeting() {
             Some(line) => uci::run_after(&line),
             None => serve::run(options, Browser::Opened),
@@ -119,7 +121,7 @@ fn of_one_name(command: clap::Command) -> clap::Command {
     command.display_name("tabiya").mut_subcommands(of_one_name)
 }
 
-/// What a chess program says that has started us as its engine, without a word.
+/// What a chess program says that has started us as its engine, without a subcommand.
 fn greeting() -> Option<String> {
     if env::args_os().len() == 1 { unasked::greeting() } else { None }
 }

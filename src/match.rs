@@ -21,7 +21,7 @@ use crate::failure::{Failure, WRONG};
 use crate::input::Input;
 use crate::number::number;
 
-/// Games of an encounter if a test is to end it and nothing else is said.
+/// Games of two engines if only a test is to end them and no number is given.
 const SPRT_GAMES: usize = 200_000;
 
 /// Let UCI engines play against each other, and say which is stronger
@@ -66,7 +66,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>(1..=usize::MAX))]
     games: Option<NonZeroUsize>,
 
-    /// Let the first engine meet all others, in place of everybody everybody
+    /// Let the first engine play all others, instead of every engine every other
     #[arg(long)]
     gauntlet: bool,
 
@@ -78,7 +78,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MS", default_value_t = 20, value_parser = number::<u64>(0..=60_000))]
     margin: u64,
 
-    /// Seconds that an engine may owe an answer before it counts as hung
+    /// Seconds without an answer after which an engine counts as hung
     #[arg(long, value_name = "S", default_value_t = 60, value_parser = number::<u64>(1..=86_400))]
     stall: u64,
 
@@ -90,7 +90,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "RULE")]
     resign: Option<ResignRule>,
 
-    /// Call games of so many moves drawn
+    /// Count a game as drawn after this many moves
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=1_000_000))]
     max_moves: Option<u32>,
 
@@ -227,7 +227,7 @@ fn finished(path: &Path, of: &Match) -> Result<Vec<Finished>, Failure> {
     read_finished(file, of).map_err(|error| Failure::Message(format!("{name}: {error}")))
 }
 
-/// Opens the file for games. One that is there is only touched to go on with it.
+/// Opens the file for games. A file that exists is changed only to continue its match.
 fn create(path: &Path, is_resumed: bool) -> Result<File, Failure> {
     let name = path.display();
     let opened = OpenOptions::new().append(true).create(true).create_new(!is_resumed).open(path);
@@ -248,7 +248,7 @@ fn create(path: &Path, is_resumed: bool) -> Result<File, Failure> {
     })
 }
 
-/// Set once a signal wants us to end.
+/// Set once a signal has told the program to end.
 fn listen() -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]

@@ -13,16 +13,16 @@ use crate::failure::Failure;
 #[command(arg_required_else_help = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: PgnCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum PgnCommand {
     Check(check::Arguments),
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     match &arguments.command {
-        Command::Check(arguments) => check::run(arguments),
+        PgnCommand::Check(arguments) => check::run(arguments),
     }
 }

@@ -23,7 +23,7 @@ use crate::number::number;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {
-    /// Take a seat at a server's table by its link, an invitation or a moved seat; or watch it
+    /// Join a server's table by its link, an invitation or a seat's code; or watch it
     #[arg(long, value_name = "URL", conflicts_with_all = [
         "clock", "clock_at_once", "fen", "chess960", "load", "white", "black", "opponent", "watch",
     ])]
@@ -84,7 +84,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     computers: Computers,
 
-    /// The folder in which an unfinished game is kept, and who you are to each server
+    /// The folder for unfinished games, and for what tells servers who you are
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
 }
@@ -138,7 +138,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         state: arguments.state.clone().or_else(state_folder),
     };
     if let Some(join) = &options.join {
-        // It may take a while. If nobody can read it, nobody waits.
+        // Connecting may take a while. If this line cannot be written, nobody misses it.
         let _unread = writeln!(io::stderr(), "Joining {}.", join.link.server);
     }
     let words = play::run(options).map_err(|error| match (error, &arguments.load) {
@@ -146,7 +146,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         (error, _) => Failure::Message(error.to_string()),
     })?;
     if let Some(words) = words {
-        // A terminal that is gone needs no farewell.
+        // A terminal that was closed needs no last line.
         let _gone = writeln!(io::stdout(), "{words}");
     }
     Ok(ExitCode::SUCCESS)
@@ -193,7 +193,7 @@ fn not_loaded(path: &Path, error: LoadError) -> Failure {
     }
 }
 
-/// What the person wants, and otherwise what the terminal says of itself.
+/// The look that the person asked for, and otherwise what the terminal says of itself.
 fn look(arguments: &Arguments, variable: impl Fn(&str) -> Option<String>) -> Look {
     let set = |name| variable(name).filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();

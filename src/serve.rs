@@ -53,7 +53,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "ADDRESS:PORT")]
     metrics_listen: Option<SocketAddr>,
 
-    /// Let the house or the club room in, and print what to open or scan
+    /// Let other devices on this network in, and print what to open or scan
     #[arg(long)]
     lan: bool,
 
@@ -112,7 +112,7 @@ pub(crate) fn config(options: Options, browser: Browser) -> Result<Config, Failu
 }
 
 impl Options {
-    /// Only where the games are, for a command that serves nothing.
+    /// The configuration of the games' folder alone, for commands that serve nothing.
     pub(crate) fn place(data: Option<PathBuf>, config: Option<PathBuf>) -> Self {
         Self { data, config, ..Self::default() }
     }

@@ -30,9 +30,9 @@ pub(crate) fn run(_arguments: &Arguments) -> Result<ExitCode, Failure> {
     run_after("")
 }
 
-/// The same after lines that have been read from standard input already.
+/// As `run`, after some lines of standard input have been read already.
 pub(crate) fn run_after(read: &str) -> Result<ExitCode, Failure> {
-    // The dice fall differently every time.
+    // Random choices differ every time.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let input = read.as_bytes().chain(io::stdin().lock());
     uci::run(input, io::stdout(), u64::from(since.subsec_nanos()))?;

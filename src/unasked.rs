@@ -1,4 +1,4 @@
-//! `tabiya` without a word: chess programs start engines so, and talk through a pipe.
+//! `tabiya` without a subcommand: chess programs start engines that way, and talk through a pipe.
 
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -17,11 +17,11 @@ pub(crate) fn greeting() -> Option<String> {
         return None;
     }
     let (sender, receiver) = sync_channel(1);
-    // The thread of somebody who stays silent waits with the server until the end.
+    // If nothing is said, this thread waits until the program ends.
     thread::spawn(move || {
         let mut line = Vec::new();
         let read = io::stdin().lock().take(LINE_MAX).read_until(b'\n', &mut line);
-        // After the wait nobody listens any more.
+        // After the wait nobody receives it any more.
         let _too_late = sender.send(read.map(|_| line));
     });
     match receiver.recv_timeout(WAIT) {
@@ -42,7 +42,8 @@ fn is_pipe() -> bool {
     kind.is_ok_and(|kind| kind.is_fifo() || kind.is_socket())
 }
 
-/// Elsewhere what is no terminal may be one: a file ends, and then the server starts.
+/// On other systems, whatever is not a terminal may be a pipe: a file ends, and then the server
+/// starts.
 #[cfg(not(unix))]
 fn is_pipe() -> bool {
     !io::IsTerminal::is_terminal(&io::stdin())

@@ -12,7 +12,7 @@ use tabiya_chess::{Position, ReadFenError, Variant, perft};
 use super::DEPTH_MAX;
 use crate::failure::{Failure, WRONG};
 use crate::input::Input;
-use crate::line::{Line, LineReader};
+use crate::line::{InputLine, LineReader};
 
 /// Far longer than any line of a suite.
 const LINE_MAX: usize = 64 * 1024;
@@ -28,9 +28,9 @@ pub(super) fn run(file: &Path, variant: Variant, nodes_max: u64) -> Result<ExitC
     loop {
         let entry = match lines.next()? {
             None => break,
-            Some(Line::TooLong) => Err(EntryError::TooLong),
-            Some(Line::Bytes(line)) if is_idle(line) => continue,
-            Some(Line::Bytes(line)) => Entry::read(line, variant),
+            Some(InputLine::TooLong) => Err(EntryError::TooLong),
+            Some(InputLine::Bytes(line)) if is_idle(line) => continue,
+            Some(InputLine::Bytes(line)) => Entry::read(line, variant),
         };
         let number = lines.number();
         match entry {

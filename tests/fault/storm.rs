@@ -32,8 +32,8 @@ async fn what_was_acknowledged_survives_kill_9() {
         "{} kills, {} games, {} of them over, {} events, {} requests acknowledged, {SEED}={seed}",
         outcome.kills, report.games, report.ended, report.events, report.acknowledged
     );
-    let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
-    assert!(faults.is_empty(), "repeat with {SEED}={seed}\n{}", faults.join("\n"));
+    let violations: Vec<String> = report.violations.iter().map(ToString::to_string).collect();
+    assert!(violations.is_empty(), "repeat with {SEED}={seed}\n{}", violations.join("\n"));
     assert!(report.acknowledged > storm.games * 2, "hardly anything was played: {report:?}");
 }
 

@@ -29,7 +29,7 @@ async fn what_was_acknowledged_survives_whatever_fails_among_several_servers() {
     });
     println!("{outcome}, {SEED}={seed}\n{:?}", outcome.blows);
     let report = &outcome.report;
-    let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
-    assert!(faults.is_empty(), "repeat with {SEED}={seed}\n{}", faults.join("\n"));
+    let violations: Vec<String> = report.violations.iter().map(ToString::to_string).collect();
+    assert!(violations.is_empty(), "repeat with {SEED}={seed}\n{}", violations.join("\n"));
     assert!(report.acknowledged > tempest.games * 2, "hardly anything was played: {report:?}");
 }

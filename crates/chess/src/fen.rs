@@ -229,7 +229,7 @@ impl core::error::Error for ReadFenError {}
 impl fmt::Display for Board {
     /// The placement field of a FEN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = Line::new();
+        let mut line = FenBuffer::new();
         line.placement(self);
         f.write_str(line.text())
     }
@@ -238,7 +238,7 @@ impl fmt::Display for Board {
 impl fmt::Display for Setup {
     /// The FEN, castling rights as X-FEN writes them: `KQkq` wherever that is unambiguous.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_fen(f, self, Line::castling)
+        write_fen(f, self, FenBuffer::castling)
     }
 }
 
@@ -253,16 +253,16 @@ struct Shredder(Position);
 
 impl fmt::Display for Shredder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_fen(f, &Setup::from(&self.0), Line::castling_by_files)
+        write_fen(f, &Setup::from(&self.0), FenBuffer::castling_by_files)
     }
 }
 
 fn write_fen(
     f: &mut fmt::Formatter<'_>,
     setup: &Setup,
-    castling: impl Fn(&mut Line, &Setup),
+    castling: impl Fn(&mut FenBuffer, &Setup),
 ) -> fmt::Result {
-    let mut line = Line::new();
+    let mut line = FenBuffer::new();
     line.placement(&setup.board);
     line.push(b' ');
     line.push(setup.turn.letter() as u8);
@@ -288,12 +288,12 @@ fn write_fen(
 
 /// A FEN being written. The longest has 71 characters of placement, 16 castling letters (a
 /// [`Setup`] may name any rook) and 15 digits.
-struct Line {
+struct FenBuffer {
     bytes: [u8; 128],
     len: usize,
 }
 
-impl Line {
+impl FenBuffer {
     const fn new() -> Self {
         Self { bytes: [0; 128], len: 0 }
     }

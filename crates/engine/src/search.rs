@@ -10,13 +10,13 @@
 mod correction;
 mod deepen;
 mod history;
-mod line;
 mod lmr;
 mod moves;
 mod node;
 mod parameter;
 mod picker;
 mod prune;
+mod pv;
 mod quiescence;
 mod root;
 mod searcher;

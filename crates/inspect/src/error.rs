@@ -7,7 +7,7 @@ use tabiya_chess::{
     Claim, FenField, PlayError, ReadFenError, ReadSanError, Refusal, San, SanError, SetupError,
 };
 
-use crate::End;
+use crate::OutcomeView;
 
 /// The most characters of a message.
 const MESSAGE_MAX: usize = 200;
@@ -44,7 +44,7 @@ pub enum ErrorReason {
     /// The game has ended.
     GameOver {
         /// How.
-        end: End,
+        end: OutcomeView,
     },
     /// There is nothing to claim.
     NoClaim {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tabiya_chess::{ByColor, Color, Position, SanPlus, Square, Strength, Uci, Winnability};
 
 use crate::outcome::is_locked;
-use crate::{Attackers, End, Fen, Threats};
+use crate::{Attackers, Fen, OutcomeView, Threats};
 
 /// Everything that a position alone says; its counters are not looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,7 +29,7 @@ pub struct Facts {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub ep: Option<Square>,
     /// How the game ended in this position, if it did.
-    pub outcome: Option<End>,
+    pub outcome: Option<OutcomeView>,
     /// Whether the position is dead because the pawns are locked for good and neither king can
     /// pass; absent means no.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -86,7 +86,7 @@ impl Facts {
             checkers,
             castling: fen.split(' ').nth(2).unwrap_or("-").to_owned(),
             ep: position.ep(),
-            outcome: outcome.map(End::from),
+            outcome: outcome.map(OutcomeView::from),
             locked: is_locked(position, outcome),
             can_mate: ByColor::new_with(|color| position.board().can_mate(color)),
             winnable: None,

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tabiya_chess::{Game, Position, Uci};
 
 use crate::outcome::is_locked;
-use crate::{End, Error, ErrorKind, ErrorReason, Fen};
+use crate::{Error, ErrorKind, ErrorReason, Fen, OutcomeView};
 
 /// A game after its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,7 +16,7 @@ pub struct GameFacts {
     /// How many moves were played.
     pub plies: usize,
     /// How the game ended, if it did.
-    pub outcome: Option<End>,
+    pub outcome: Option<OutcomeView>,
     /// Whether the position is dead because the pawns are locked for good and neither king can
     /// pass; absent means no.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -88,7 +88,7 @@ impl GameFacts {
         Self {
             fen: Fen(*game.position()),
             plies: game.plies(),
-            outcome: game.outcome().map(End::from),
+            outcome: game.outcome().map(OutcomeView::from),
             locked: is_locked(game.position(), game.outcome()),
             claims,
             automatic,

@@ -34,7 +34,7 @@ pub use facts::{Facts, LegalMove, ThreatFacts};
 pub use game::{Automatic, Claimable, GameFacts, RefusedMove};
 pub use id::Id;
 pub use notation::{MoveFacts, MoveText};
-pub use outcome::End;
+pub use outcome::OutcomeView;
 pub use question::Question;
 pub use reach::Reach;
 pub use reply::{LINE_MAX, Reply, reply};

@@ -6,7 +6,7 @@ use tabiya_chess::{Color, Outcome, Position, Reason};
 /// How a game ended: who won, if anybody, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InspectEnd))]
-pub struct End {
+pub struct OutcomeView {
     /// Who won; `null` for a draw.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub winner: Option<Color>,
@@ -14,7 +14,7 @@ pub struct End {
     pub reason: Reason,
 }
 
-impl From<Outcome> for End {
+impl From<Outcome> for OutcomeView {
     fn from(outcome: Outcome) -> Self {
         Self { winner: outcome.winner(), reason: outcome.reason() }
     }

@@ -10,7 +10,7 @@ pub struct Account {
     /// What was asked, each once, however often it was sent.
     pub sent: Vec<Sent>,
     /// What was answered, as often as it was.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<RecordedAnswer>,
     /// What each client saw in the end.
     pub seen: Vec<(Color, Snapshot)>,
 }
@@ -28,7 +28,7 @@ pub struct Sent {
 
 /// Something that was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct RecordedAnswer {
     /// To whom.
     pub by: Color,
     /// What it answers.

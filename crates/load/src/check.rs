@@ -1,7 +1,7 @@
 //! What clients wrote down, held against what is in the database.
 
 mod clock;
-mod fault;
+mod violation;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use tabiya_protocol::{ClientMessage, Color, Snapshot};
 use tabiya_server::store::{Log, Logged, PostgresStore, SqliteStore, Store};
 use tabiya_table::{EventKind, GameId, Table};
 
-pub use fault::{Fault, FaultKind};
+pub use violation::{Violation, ViolationKind};
 
 use crate::{Account, Sent};
 
@@ -26,14 +26,14 @@ pub struct Report {
     /// Requests that were acknowledged.
     pub acknowledged: usize,
     /// What is wrong.
-    pub faults: Vec<Fault>,
+    pub violations: Vec<Violation>,
 }
 
 /// Checks the accounts against the database of a folder that no server uses.
 ///
 /// # Errors
 ///
-/// The database cannot be opened. What is wrong inside is a fault.
+/// The database cannot be opened. What is wrong inside is a violation.
 pub async fn check_folder(folder: &Path, accounts: &[Account]) -> Result<Report, String> {
     let store = SqliteStore::open(folder).map_err(|error| error.to_string())?;
     let mut report = check_store(&store, accounts).await;
@@ -46,7 +46,7 @@ pub async fn check_folder(folder: &Path, accounts: &[Account]) -> Result<Report,
 ///
 /// # Errors
 ///
-/// The database cannot be opened. What is wrong inside is a fault.
+/// The database cannot be opened. What is wrong inside is a violation.
 pub async fn check_shared(url: &str, accounts: &[Account]) -> Result<Report, String> {
     let store = PostgresStore::open(url, 2).await.map_err(|error| error.to_string())?;
     let mut report = check_store(&store, accounts).await;
@@ -60,64 +60,66 @@ async fn check_store(store: &dyn Store, accounts: &[Account]) -> Report {
     for account in accounts {
         report.games += 1;
         report.acknowledged += account.acknowledged();
-        let fault = |kind| Fault { table: account.table.clone(), kind };
+        let violation = |kind| Violation { table: account.table.clone(), kind };
         match store.load(&GameId::from(&account.table), 0).await {
             Ok(Some(log)) => {
                 report.events += log.events.len();
                 report.ended += usize::from(log.record.end.is_some());
-                report.faults.extend(check(account, &log).into_iter().map(fault));
+                report.violations.extend(check(account, &log).into_iter().map(violation));
             }
-            Ok(None) => report.faults.push(fault(FaultKind::NoGame)),
-            Err(error) => report.faults.push(fault(FaultKind::Unreadable(error.to_string()))),
+            Ok(None) => report.violations.push(violation(ViolationKind::NoGame)),
+            Err(error) => {
+                report.violations.push(violation(ViolationKind::Unreadable(error.to_string())));
+            }
         }
     }
     report
 }
 
 impl Report {
-    /// What the database's own check has found is a fault of no game of ours in particular.
+    /// What the database's own check has found is a violation by no game of ours in particular.
     fn note(&mut self, whole: &tabiya_server::store::Report, accounts: &[Account]) {
         if let (Some(finding), Some(account)) = (whole.findings.first(), accounts.first()) {
-            let kind = FaultKind::Unreadable(format!("{finding:?}"));
-            self.faults.push(Fault { table: account.table.clone(), kind });
+            let kind = ViolationKind::Unreadable(format!("{finding:?}"));
+            self.violations.push(Violation { table: account.table.clone(), kind });
         }
     }
 }
 
 /// Checks the account of one game against its log.
 #[must_use]
-pub fn check(account: &Account, log: &Log) -> Vec<FaultKind> {
-    let mut faults = Vec::new();
-    check_numbers(log, &mut faults);
-    check_requests(account, log, &mut faults);
-    check_answers(account, log, &mut faults);
-    match replay(log, &mut faults) {
-        Some(table) => check_views(account, &table, &mut faults),
-        None => faults.push(FaultKind::NoGame),
+pub fn check(account: &Account, log: &Log) -> Vec<ViolationKind> {
+    let mut violations = Vec::new();
+    check_numbers(log, &mut violations);
+    check_requests(account, log, &mut violations);
+    check_answers(account, log, &mut violations);
+    match replay(log, &mut violations) {
+        Some(table) => check_views(account, &table, &mut violations),
+        None => violations.push(ViolationKind::NoGame),
     }
-    faults
+    violations
 }
 
 /// Events are numbered from 1 without a gap, their times do not go back, and a game ends once.
-fn check_numbers(log: &Log, faults: &mut Vec<FaultKind>) {
+fn check_numbers(log: &Log, violations: &mut Vec<ViolationKind>) {
     for (wanted, logged) in (1..).zip(&log.events) {
         if logged.seq != wanted {
-            faults.push(FaultKind::Gap { wanted, seq: logged.seq });
+            violations.push(ViolationKind::Gap { wanted, seq: logged.seq });
         }
     }
     for pair in log.events.windows(2) {
         if pair[1].event.at < pair[0].event.at {
-            faults.push(FaultKind::TimeWentBack { seq: pair[1].seq });
+            violations.push(ViolationKind::TimeWentBack { seq: pair[1].seq });
         }
     }
     let mut ends = log.events.iter().filter(|logged| logged.event.kind.end().is_some());
     if let (Some(first), Some(second)) = (ends.next(), ends.next()) {
-        faults.push(FaultKind::EndedTwice { first: first.seq, second: second.seq });
+        violations.push(ViolationKind::EndedTwice { first: first.seq, second: second.seq });
     }
 }
 
 /// Every event of a player answers one request that was made, and no request has two.
-fn check_requests(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
+fn check_requests(account: &Account, log: &Log, violations: &mut Vec<ViolationKind>) {
     let mut used = HashMap::new();
     let mut before: Option<(&Logged, Option<&Sent>)> = None;
     for logged in &log.events {
@@ -128,14 +130,14 @@ fn check_requests(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
             Some(request) => {
                 let key = (request.by, request.key.as_str().to_owned());
                 if let Some(first) = used.insert(key, logged.seq) {
-                    faults.push(FaultKind::Doubled { first, second: logged.seq });
+                    violations.push(ViolationKind::Doubled { first, second: logged.seq });
                 }
                 if sent.is_none_or(|sent| !brings(&sent.message, &logged.event.kind)) {
-                    faults.push(FaultKind::Foreign { seq: logged.seq });
+                    violations.push(ViolationKind::Foreign { seq: logged.seq });
                 }
             }
             None if is_by_player(&logged.event.kind) && !is_offer_after(before, logged) => {
-                faults.push(FaultKind::Unasked { seq: logged.seq });
+                violations.push(ViolationKind::Unasked { seq: logged.seq });
             }
             None => {}
         }
@@ -197,7 +199,7 @@ fn is_offer_after(before: Option<(&Logged, Option<&Sent>)>, logged: &Logged) -> 
 }
 
 /// What was acknowledged is there, at the number that was named, and what was refused is not.
-fn check_answers(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
+fn check_answers(account: &Account, log: &Log, violations: &mut Vec<ViolationKind>) {
     for answer in &account.answers {
         let key = answer.request.as_str();
         let stored = log.events.iter().find(|logged| {
@@ -208,12 +210,12 @@ fn check_answers(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
         let request = answer.request.clone();
         match (answer.seq, stored) {
             (Some(seq), Some(stored)) if seq == stored => {}
-            (Some(seq), stored) => faults.push(FaultKind::Lost { request, seq, stored }),
+            (Some(seq), stored) => violations.push(ViolationKind::Lost { request, seq, stored }),
             (None, Some(seq)) => {
                 // What is sent twice may be refused at first and be right the second time.
                 let sent = account.sent.iter().find(|sent| is_request(sent, answer.by, key));
                 if sent.is_none_or(|sent| !sent.is_repeated) {
-                    faults.push(FaultKind::RefusedYetDone { request, seq });
+                    violations.push(ViolationKind::RefusedYetDone { request, seq });
                 }
             }
             (None, None) => {}
@@ -222,30 +224,30 @@ fn check_answers(account: &Account, log: &Log, faults: &mut Vec<FaultKind>) {
 }
 
 /// Plays the log again, and looks at the clocks on the way. None if it does not even begin.
-fn replay(log: &Log, faults: &mut Vec<FaultKind>) -> Option<Table> {
+fn replay(log: &Log, violations: &mut Vec<ViolationKind>) -> Option<Table> {
     let (first, rest) = log.events.split_first()?;
     let mut table = Table::fold([&first.event]).ok()?;
     let mut clocks = clock::Ledger::new(&table);
     for logged in rest {
         if let Err(error) = table.apply(&logged.event) {
             let reason = error.to_string();
-            faults.push(FaultKind::Unreplayable { seq: logged.seq, reason });
+            violations.push(ViolationKind::Unreplayable { seq: logged.seq, reason });
             break;
         }
         if let Some(rise) = clocks.follow(&logged.event.kind, &table) {
-            faults.push(FaultKind::ClockRose { seq: logged.seq, rise });
+            violations.push(ViolationKind::ClockRose { seq: logged.seq, rise });
         }
     }
     Some(table)
 }
 
 /// What every client saw in the end is what is stored.
-fn check_views(account: &Account, table: &Table, faults: &mut Vec<FaultKind>) {
+fn check_views(account: &Account, table: &Table, violations: &mut Vec<ViolationKind>) {
     let stored = timeless(Snapshot::of(table, table.last_at()));
     for (color, seen) in &account.seen {
         if timeless(seen.clone()) != stored {
             let (seen, stored) = (seen.standing.seq, stored.standing.seq);
-            faults.push(FaultKind::NotConverged { color: *color, seen, stored });
+            violations.push(ViolationKind::NotConverged { color: *color, seen, stored });
         }
     }
 }

@@ -7,7 +7,7 @@ use tabiya_engine::Random;
 use tabiya_protocol::{ClientMessage, Color, RequestKey, Standing, Text};
 use tokio::time::Instant;
 
-use crate::{Account, Answer, Sent};
+use crate::{Account, RecordedAnswer, Sent};
 
 /// How often something is done, of a hundred times.
 mod chance {
@@ -47,10 +47,10 @@ impl Player {
         let by = self.color;
         match news? {
             News::Done { request, seq } => {
-                account.answers.push(Answer { by, request, seq: Some(seq) });
+                account.answers.push(RecordedAnswer { by, request, seq: Some(seq) });
             }
             News::Refused { request: Some(request), .. } => {
-                account.answers.push(Answer { by, request, seq: None });
+                account.answers.push(RecordedAnswer { by, request, seq: None });
             }
             _ => {}
         }

@@ -12,8 +12,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::thought::Thought;
-use crate::{Fault, FaultKind};
-use pipe::{Complaints, LINES_MAX, Line};
+use crate::{EngineFault, EngineFaultKind};
+use pipe::{Complaints, LINES_MAX, TimedLine};
 
 /// How often somebody who waits looks whether everything has been stopped.
 const LOOK: Duration = Duration::from_millis(50);
@@ -25,7 +25,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub(crate) struct Engine<'a> {
     child: Child,
     questions: SyncSender<String>,
-    lines: Receiver<Line>,
+    lines: Receiver<TimedLine>,
     errors: Complaints,
     /// What it calls itself.
     name: Option<String>,
@@ -38,14 +38,14 @@ pub(crate) struct Engine<'a> {
 #[derive(Debug)]
 pub(crate) enum Trouble {
     /// The engine's fault.
-    Fault(Fault),
+    Fault(EngineFault),
     /// Everything has been stopped.
     Stopped,
 }
 
 /// A move, as text, and what came with it.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct BestMove {
     pub(crate) best: String,
     pub(crate) thought: Thought,
     pub(crate) time: Duration,
@@ -70,18 +70,20 @@ impl Engine<'_> {
         &mut self,
         question: &str,
         allowed: Option<Duration>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<BestMove, Trouble> {
         self.ask(question)?;
         let start = Instant::now();
         let deadline = start + allowed.unwrap_or(self.stall);
         let mut thought = Thought::default();
-        let mut read = |line: &Line| {
+        let mut read = |line: &TimedLine| {
             thought = Thought::read(&line.text).unwrap_or(thought);
             let best = best_move(&line.text)?.to_owned();
-            Some(Answer { best, thought, time: line.at.saturating_duration_since(start) })
+            Some(BestMove { best, thought, time: line.at.saturating_duration_since(start) })
         };
         match self.wait(deadline, &mut read) {
-            Err(Trouble::Fault(fault)) if fault.kind == FaultKind::Hang && allowed.is_some() => {
+            Err(Trouble::Fault(fault))
+                if fault.kind == EngineFaultKind::Hang && allowed.is_some() =>
+            {
                 self.send("stop")?;
                 self.wait(deadline + self.stall, read)
             }
@@ -105,14 +107,14 @@ impl Engine<'_> {
                 best_move(&line.text).map(ToOwned::to_owned)
             });
             match (answer, deadline) {
-                (Err(Trouble::Fault(fault)), None) if fault.kind == FaultKind::Hang => {
+                (Err(Trouble::Fault(fault)), None) if fault.kind == EngineFaultKind::Hang => {
                     if is_over() {
                         self.send("stop")?;
                         deadline = Some(Instant::now() + self.stall);
                     }
                 }
                 (Err(Trouble::Fault(fault)), Some(deadline))
-                    if fault.kind == FaultKind::Hang && Instant::now() < deadline => {}
+                    if fault.kind == EngineFaultKind::Hang && Instant::now() < deadline => {}
                 (answer, _) => return answer,
             }
         }
@@ -130,7 +132,7 @@ impl Engine<'_> {
     fn wait<T>(
         &mut self,
         deadline: Instant,
-        mut read: impl FnMut(&Line) -> Option<T>,
+        mut read: impl FnMut(&TimedLine) -> Option<T>,
     ) -> Result<T, Trouble> {
         loop {
             if self.stop.load(Ordering::Relaxed) {
@@ -147,7 +149,7 @@ impl Engine<'_> {
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if now >= deadline {
-                let fault = Fault { kind: FaultKind::Hang, detail: String::new() };
+                let fault = EngineFault { kind: EngineFaultKind::Hang, detail: String::new() };
                 return Err(Trouble::Fault(fault));
             }
         }
@@ -159,7 +161,7 @@ impl Engine<'_> {
             TrySendError::Disconnected(_) => self.crash(),
             TrySendError::Full(_) => {
                 let detail = "it does not read".to_owned();
-                Trouble::Fault(Fault { kind: FaultKind::Hang, detail })
+                Trouble::Fault(EngineFault { kind: EngineFaultKind::Hang, detail })
             }
         })
     }
@@ -170,7 +172,7 @@ impl Engine<'_> {
         let status = status.map_or("it closed its output".to_owned(), |status| status.to_string());
         let errors = self.errors.to_string();
         let detail = if errors.is_empty() { status } else { format!("{status}: {errors}") };
-        Trouble::Fault(Fault { kind: FaultKind::Crash, detail })
+        Trouble::Fault(EngineFault { kind: EngineFaultKind::Crash, detail })
     }
 
     /// Waits for the end of the process and of its complaints, but no longer than this.

@@ -10,7 +10,7 @@ use tabiya_engine::{Choice, Limits, Strategy, Task, Thought as Seen};
 use crate::engine::{Engine, StartError, Trouble};
 use crate::play::start_text;
 use crate::thought::Thought;
-use crate::{EngineSpec, Fault, FaultKind};
+use crate::{EngineFault, EngineFaultKind, EngineSpec};
 
 /// How long an engine may owe an answer.
 const STALL: Duration = Duration::from_secs(10);
@@ -46,13 +46,13 @@ impl Guest {
     }
 
     /// The running engine, which is started if there is none for these rules.
-    fn engine(&mut self, variant: Variant) -> Result<&mut Engine<'static>, Fault> {
+    fn engine(&mut self, variant: Variant) -> Result<&mut Engine<'static>, EngineFault> {
         let running = self.running.take().filter(|(_, rules)| *rules == variant);
         let engine = match running {
             Some((engine, _)) => engine,
             None => {
                 let started = Engine::start(&self.spec, variant, STALL, &NEVER);
-                let crash = |detail: String| Fault { kind: FaultKind::Crash, detail };
+                let crash = |detail: String| EngineFault { kind: EngineFaultKind::Crash, detail };
                 let started = started.map_err(|error| crash(error.to_string()))?;
                 let mut engine = started.ok_or_else(|| crash(String::new()))?;
                 engine.new_game().map_err(fault)?;
@@ -62,7 +62,11 @@ impl Guest {
         Ok(&mut self.running.insert((engine, variant)).0)
     }
 
-    fn ask(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Seen)) -> Result<Choice, Fault> {
+    fn ask(
+        &mut self,
+        task: &Task<'_>,
+        report: &mut dyn FnMut(&Seen),
+    ) -> Result<Choice, EngineFault> {
         let position = *task.game.position();
         // An engine that answers in time is never told to stop by this.
         let patience = task.limits.move_time.map(|time| time + STALL);
@@ -81,7 +85,7 @@ impl Guest {
         let best = engine.think(&question(task.game, task.limits), &is_over, &mut hear);
         let best = best.map_err(fault)?;
         let legal = best.parse::<Uci>().ok().and_then(|uci| uci.to_move(&position).ok());
-        let best = legal.ok_or(Fault { kind: FaultKind::IllegalMove, detail: best })?;
+        let best = legal.ok_or(EngineFault { kind: EngineFaultKind::IllegalMove, detail: best })?;
         Ok(Choice { best: Some(best), reply: None, thought: seen })
     }
 }
@@ -91,7 +95,7 @@ impl Strategy for Guest {
     /// is wrong is the remark of the choice.
     fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Seen)) -> Choice {
         let mut asked = self.ask(task, report);
-        if matches!(&asked, Err(fault) if fault.kind == FaultKind::Crash) {
+        if matches!(&asked, Err(fault) if fault.kind == EngineFaultKind::Crash) {
             self.running = None;
             asked = self.ask(task, report);
         }
@@ -111,10 +115,10 @@ impl Strategy for Guest {
     }
 }
 
-fn fault(trouble: Trouble) -> Fault {
+fn fault(trouble: Trouble) -> EngineFault {
     match trouble {
         Trouble::Fault(fault) => fault,
-        Trouble::Stopped => Fault { kind: FaultKind::Hang, detail: String::new() },
+        Trouble::Stopped => EngineFault { kind: EngineFaultKind::Hang, detail: String::new() },
     }
 }
 

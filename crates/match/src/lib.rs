@@ -14,9 +14,9 @@
 
 mod adjudication;
 mod control;
-mod end;
 mod engine;
-mod fault;
+mod engine_fault;
+mod game_end;
 mod guest;
 mod matching;
 mod opening;
@@ -35,9 +35,9 @@ mod words;
 
 pub use adjudication::{DrawRule, ResignRule, Rules};
 pub use control::{Control, ParseControlError};
-pub use end::End;
 pub use engine::StartError;
-pub use fault::{Fault, FaultKind};
+pub use engine_fault::{EngineFault, EngineFaultKind};
+pub use game_end::GameEnd;
 pub use guest::Guest;
 pub use matching::{Match, MatchError};
 pub use opening::{Opening, ReadOpeningsError, read_epd, read_pgn, shuffle};

@@ -8,7 +8,7 @@ use tabiya_chess::{ByColor, Claim, Color, Excerpt, Game, Move, Position, Uci, Va
 use crate::adjudication::{Adjudicator, Rules};
 use crate::engine::{Engine, Trouble};
 use crate::thought::{Score, Thought};
-use crate::{Control, End, Fault, FaultKind, Opening};
+use crate::{Control, EngineFault, EngineFaultKind, GameEnd, Opening};
 
 /// An engine at the board.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct Played {
     pub(crate) game: Game,
     /// What the engines said to their moves, and how long they took; without the opening's moves.
     pub(crate) thoughts: Vec<(Thought, Duration)>,
-    pub(crate) end: End,
+    pub(crate) end: GameEnd,
 }
 
 /// Everything was stopped before the game ended.
@@ -41,7 +41,7 @@ pub(crate) fn play(
     let mut running = Running::new(opening, controls, rules, margin);
     let end = match running.finish(&mut players) {
         Ok(end) => end,
-        Err((loser, Trouble::Fault(fault))) => End::Fault { loser, fault },
+        Err((loser, Trouble::Fault(fault))) => GameEnd::Fault { loser, fault },
         Err((_, Trouble::Stopped)) => return Err(Stopped),
     };
     Ok(Played { game: running.game, thoughts: running.thoughts, end })
@@ -84,7 +84,10 @@ impl Running {
     }
 
     /// Plays to the end, or until somebody is in trouble.
-    fn finish(&mut self, players: &mut ByColor<Player<'_, '_>>) -> Result<End, (Color, Trouble)> {
+    fn finish(
+        &mut self,
+        players: &mut ByColor<Player<'_, '_>>,
+    ) -> Result<GameEnd, (Color, Trouble)> {
         for color in Color::ALL {
             players[color].engine.new_game().map_err(|trouble| (color, trouble))?;
         }
@@ -98,7 +101,7 @@ impl Running {
     }
 
     /// One move, and the end of the game if it is that.
-    fn turn(&mut self, color: Color, engine: &mut Engine<'_>) -> Result<Option<End>, Trouble> {
+    fn turn(&mut self, color: Color, engine: &mut Engine<'_>) -> Result<Option<GameEnd>, Trouble> {
         let time = match self.controls[color] {
             Control::MoveTime(time) => Some(time),
             _ => self.left[color],
@@ -109,10 +112,10 @@ impl Running {
             && answer.time > allowed
         {
             let late = answer.time.saturating_sub(time);
-            return Err(fault(FaultKind::Time, format!("{} ms late", late.as_millis())));
+            return Err(fault(EngineFaultKind::Time, format!("{} ms late", late.as_millis())));
         }
         self.press(color, answer.time);
-        self.read(&answer.best).map_err(|detail| fault(FaultKind::IllegalMove, detail))?;
+        self.read(&answer.best).map_err(|detail| fault(EngineFaultKind::IllegalMove, detail))?;
         self.thoughts.push((answer.thought, answer.time));
         Ok(self.end(color, answer.thought.score))
     }
@@ -146,14 +149,14 @@ impl Running {
     }
 
     /// The end of the game, if the rules of chess or the scores say so. Who may claim a draw does.
-    fn end(&mut self, mover: Color, score: Option<Score>) -> Option<End> {
+    fn end(&mut self, mover: Color, score: Option<Score>) -> Option<GameEnd> {
         for claim in [Claim::Threefold, Claim::Fifty] {
             // There is mostly nothing to claim.
             let _nothing = self.game.claim(claim, None);
         }
         let score = score.map(Score::to_centipawns);
         let adjudged = self.adjudicator.judge(mover, score, self.game.plies());
-        self.game.outcome().map(End::Chess).or(adjudged.map(End::from))
+        self.game.outcome().map(GameEnd::Chess).or(adjudged.map(GameEnd::from))
     }
 
     /// UCI's question for a move.
@@ -188,8 +191,8 @@ impl Running {
     }
 }
 
-fn fault(kind: FaultKind, detail: String) -> Trouble {
-    Trouble::Fault(Fault { kind, detail })
+fn fault(kind: EngineFaultKind, detail: String) -> Trouble {
+    Trouble::Fault(EngineFault { kind, detail })
 }
 
 /// Where a game starts, as UCI says it. Chess960's castling rights are named by files, which every

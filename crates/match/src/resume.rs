@@ -6,7 +6,7 @@ use std::io::Read;
 use tabiya_chess::Color;
 use tabiya_chess::pgn::{Fault, GameResult, PgnError, Reader, Tree};
 
-use crate::{FaultKind, Match};
+use crate::{EngineFaultKind, Match};
 
 /// A finished game: all that the standing needs to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,13 +16,13 @@ pub struct Finished {
     /// How it ended.
     pub result: GameResult,
     /// What the loser did wrong, if it was no loss on the board.
-    pub fault: Option<FaultKind>,
+    pub fault: Option<EngineFaultKind>,
 }
 
 impl Finished {
     /// Whose fault it was.
     #[must_use]
-    pub fn blamed(&self) -> Option<(Color, FaultKind)> {
+    pub fn blamed(&self) -> Option<(Color, EngineFaultKind)> {
         let loser = match self.result {
             GameResult::WhiteWins => Color::Black,
             GameResult::BlackWins => Color::White,
@@ -94,6 +94,6 @@ fn finished_game(tree: &Tree, of: &Match) -> Option<Finished> {
         && *tree.start() == opening.start
         && moves.all(|(played, &mv)| played == mv);
     let termination = tree.tag("Termination")?;
-    let fault = FaultKind::ALL.into_iter().find(|kind| kind.termination() == termination);
+    let fault = EngineFaultKind::ALL.into_iter().find(|kind| kind.termination() == termination);
     is_it.then_some(Finished { number, result: tree.result(), fault })
 }

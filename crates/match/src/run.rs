@@ -11,7 +11,7 @@ use tabiya_chess::ByColor;
 use crate::engine::Engine;
 use crate::play::{Played, Player, Stopped, play};
 use crate::record::{Header, record};
-use crate::{End, FaultKind, Finished, Fixture, Match, MatchError, Standing};
+use crate::{EngineFaultKind, Finished, Fixture, GameEnd, Match, MatchError, Standing};
 
 /// Plays the games of a match that are not done yet, writes each as PGN, and says how it stands.
 ///
@@ -123,8 +123,8 @@ fn play_with<'a>(
     let opening = &of.openings[fixture.opening];
     let played =
         play(opening, players, of.rules, of.margin).map_err(|Stopped| Interruption::Stopped)?;
-    if let End::Fault { loser, fault } = &played.end
-        && matches!(fault.kind, FaultKind::Crash | FaultKind::Hang)
+    if let GameEnd::Fault { loser, fault } = &played.end
+        && matches!(fault.kind, EngineFaultKind::Crash | EngineFaultKind::Hang)
     {
         engines[fixture.of(*loser)] = None;
     }
@@ -145,7 +145,7 @@ impl Desk<'_> {
     fn take(&mut self, game: &Game) -> Result<(), MatchError> {
         let Game { number, fixture, played } = game;
         let fault = match &played.end {
-            End::Fault { fault, .. } => Some(fault.kind),
+            GameEnd::Fault { fault, .. } => Some(fault.kind),
             _ => None,
         };
         let result = played.end.result();

@@ -10,7 +10,7 @@ use tabiya_chess::{Excerpt, Move, Position, ReadFenError, Uci, Variant};
 use crate::engine::{Engine, Trouble};
 use crate::opening::{fen_of, lines};
 use crate::play::start_text;
-use crate::{EngineSpec, Fault, StartError};
+use crate::{EngineFault, EngineSpec, StartError};
 
 /// The most puzzles that are kept.
 const PUZZLES_MAX: usize = 1 << 16;
@@ -71,7 +71,7 @@ pub enum SolveError {
     /// It cannot be started.
     Start(StartError),
     /// It ended or fell silent.
-    Fault(Fault),
+    Fault(EngineFault),
 }
 
 impl fmt::Display for SolveError {

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tabiya_chess::pgn::GameResult;
 
-use crate::{FaultKind, Finished, Match, Pentanomial, Schedule, Sprt, Verdict};
+use crate::{EngineFaultKind, Finished, Match, Pentanomial, Schedule, Sprt, Verdict};
 
 /// Results as one player sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Standing {
     /// Half points of the engine in front, in pairs of which one game is finished.
     halves: BTreeMap<usize, usize>,
     /// By engine and kind, the numbers of the games.
-    faults: BTreeMap<(usize, FaultKind), BTreeSet<usize>>,
+    faults: BTreeMap<(usize, EngineFaultKind), BTreeSet<usize>>,
 }
 
 impl Tally {
@@ -127,7 +127,7 @@ impl Standing {
 
     /// In how many games an engine did something wrong.
     #[must_use]
-    pub fn faults(&self, engine: usize, kind: FaultKind) -> usize {
+    pub fn faults(&self, engine: usize, kind: EngineFaultKind) -> usize {
         self.faults.get(&(engine, kind)).map_or(0, BTreeSet::len)
     }
 

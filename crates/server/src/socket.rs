@@ -43,7 +43,7 @@ const WRITE_MAX: Duration = Duration::from_secs(10);
 const RETRY_IN_MS: u64 = 1000;
 
 /// Messages in both directions: a WebSocket, or what stands for one in a simulation.
-pub(crate) trait Line:
+pub(crate) trait MessageStream:
     Stream<Item = Result<Message, Error>> + Sink<Message> + Unpin
 {
     /// Says when the other end has sent too many frames.
@@ -52,7 +52,7 @@ pub(crate) trait Line:
     }
 }
 
-impl<S> Line for WebSocketStream<CountedFrames<S>>
+impl<S> MessageStream for WebSocketStream<CountedFrames<S>>
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
@@ -82,7 +82,7 @@ struct Conduct {
 
 impl Socket {
     /// Serves the connection, on which the welcome has been said, to its end.
-    pub(crate) async fn run<L: Line>(mut self, welcomed: impl Future<Output = Option<L>>) {
+    pub(crate) async fn run<L: MessageStream>(mut self, welcomed: impl Future<Output = Option<L>>) {
         metrics::gauge!("tabiya_sockets").increment(1);
         if let Some(mut line) = welcomed.await
             && let Some(reason) = self.exchange(&mut line).await
@@ -98,7 +98,7 @@ impl Socket {
     }
 
     /// Reads and writes until one side has enough. None if the client has gone.
-    async fn exchange(&mut self, line: &mut impl Line) -> Option<Farewell> {
+    async fn exchange(&mut self, line: &mut impl MessageStream) -> Option<Farewell> {
         let now = Instant::now();
         let (bucket, pulse) = (Bucket::full(MESSAGES, now), Pulse::new());
         let mut conduct = Conduct { bucket, flood: 0, bad: 0, pulse };
@@ -137,7 +137,11 @@ impl Socket {
 
     /// Writes a message and those that wait behind it, so that an event and the answer to who
     /// caused it leave together. An error ends the connection.
-    async fn write(&mut self, line: &mut impl Line, first: Letter) -> Result<(), Option<Farewell>> {
+    async fn write(
+        &mut self,
+        line: &mut impl MessageStream,
+        first: Letter,
+    ) -> Result<(), Option<Farewell>> {
         let mut event = None;
         let written = async {
             let mut next = Some(first);
@@ -157,7 +161,7 @@ impl Socket {
 
     async fn ping(
         &mut self,
-        line: &mut impl Line,
+        line: &mut impl MessageStream,
         pulse: &mut Pulse,
     ) -> Result<(), Option<Farewell>> {
         let room = &self.listener.room;
@@ -261,7 +265,7 @@ impl Socket {
         }
     }
 
-    async fn say_goodbye(&self, line: &mut impl Line, reason: Farewell) {
+    async fn say_goodbye(&self, line: &mut impl MessageStream, reason: Farewell) {
         let retry_in_ms = match reason {
             Farewell::TableRemoved | Farewell::BadMessages => None,
             // Another machine is ready at once.

@@ -22,11 +22,11 @@ use clap::{Parser, Subcommand};
 #[command(version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: TuneCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum TuneCommand {
     /// Play games and write down their quiet positions; goes on where the file ends.
     Play(Games),
     /// Fit the weights to such files; goes on where the state ends.
@@ -108,9 +108,9 @@ struct Searching {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
-        Command::Play(games) => play::run(&games),
-        Command::Fit(fitting) => fit::run(&fitting),
-        Command::Search(searching) => search::run(&searching),
+        TuneCommand::Play(games) => play::run(&games),
+        TuneCommand::Fit(fitting) => fit::run(&fitting),
+        TuneCommand::Search(searching) => search::run(&searching),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

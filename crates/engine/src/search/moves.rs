@@ -214,7 +214,7 @@ impl<E: Evaluator> Searcher<'_, E> {
             }
             if node.is_pv {
                 // If the move is too good to be searched again, nothing is known of what follows.
-                this.memory.lines[ply + 1].clear();
+                this.memory.pv_table[ply + 1].clear();
             }
             let narrow = Node { alpha: -node.alpha - 1, is_pv: false, is_cut: true, ..child };
             let reduced = this.lmr_depth(node, static_eval, attempt, &next, depth);
@@ -285,7 +285,7 @@ impl<E: Evaluator> Searcher<'_, E> {
 
     fn note_root_move(&mut self, node: &Node<'_>, attempt: Try, value: i32, before: u64) {
         let (nodes, depth_max) = (self.nodes - before, self.depth_max);
-        let rest = self.memory.lines[1].to_vec();
+        let rest = self.memory.pv_table[1].to_vec();
         let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == attempt.mv) else {
             return;
         };

@@ -65,7 +65,7 @@ impl<E: Evaluator> Searcher<'_, E> {
     /// Counts the node and looks for an end that needs no search.
     fn enter(&mut self, node: &mut Node<'_>) -> Option<i32> {
         if node.is_pv {
-            self.memory.lines[node.ply].clear();
+            self.memory.pv_table[node.ply].clear();
         }
         if !self.count() {
             return Some(DRAW);

@@ -14,7 +14,7 @@ impl<E: Evaluator> Searcher<'_, E> {
     /// The value of a position once all captures that gain something have been played.
     pub(super) fn quiesce(&mut self, mut node: Node<'_>) -> i32 {
         if node.is_pv {
-            self.memory.lines[node.ply].clear();
+            self.memory.pv_table[node.ply].clear();
         }
         if !self.count() {
             return DRAW;
@@ -147,7 +147,7 @@ impl<E: Evaluator> Searcher<'_, E> {
 
     /// Makes a move the first of the line from this ply.
     pub(super) fn extend_line(&mut self, ply: usize, mv: Move) {
-        if let [line, rest, ..] = &mut self.memory.lines[ply..] {
+        if let [line, rest, ..] = &mut self.memory.pv_table[ply..] {
             line.set(mv, rest);
         }
     }

@@ -4,9 +4,9 @@ use tabiya_chess::{Move, Position, Zobrist};
 
 use super::correction::Corrections;
 use super::history::{Histories, Played};
-use super::line::Line;
 use super::lmr::Reductions;
 use super::picker::Scored;
+use super::pv::Pv;
 use super::{DRAW, PLY_MAX, Parameters, RootMove, Shared, distance};
 use crate::Bound;
 use crate::Score;
@@ -27,7 +27,7 @@ pub(crate) struct Memory<E> {
     /// The moves of all nodes on the way, the deepest last.
     pub(super) moves: Vec<Scored>,
     pub(super) frames: Vec<Frame>,
-    pub(super) lines: Vec<Line>,
+    pub(super) pv_table: Vec<Pv>,
 }
 
 impl<E> Memory<E> {
@@ -40,7 +40,7 @@ impl<E> Memory<E> {
             reductions: Reductions::new(&parameters),
             moves: Vec::with_capacity(PLY_MAX * 64),
             frames: vec![Frame::default(); PLY_MAX + 2],
-            lines: vec![Line::EMPTY; PLY_MAX + 2],
+            pv_table: vec![Pv::EMPTY; PLY_MAX + 2],
         }
     }
 }

@@ -3,7 +3,7 @@
 use tabiya_chess::{Move, Position};
 
 use super::capture::captures_first;
-use super::lookahead::{self, Line, Lookahead, Stopped};
+use super::lookahead::{self, Lookahead, ScoredLine, Stopped};
 use super::{Choice, Strategy, Task};
 use crate::{Score, Thought};
 
@@ -53,8 +53,8 @@ fn best(
     moves: &[Move],
     depth: u32,
     mut window: Window,
-) -> Result<Line, Stopped> {
-    let mut best = Line::end(window.alpha);
+) -> Result<ScoredLine, Stopped> {
+    let mut best = ScoredLine::end(window.alpha);
     look.enter(position);
     for &mv in moves {
         let next = position.play_unchecked(mv);
@@ -79,9 +79,9 @@ fn value(
     position: &Position,
     depth: u32,
     window: Window,
-) -> Result<Line, Stopped> {
+) -> Result<ScoredLine, Stopped> {
     match look.leaf(position, depth)? {
-        Some(score) => Ok(Line::end(score)),
+        Some(score) => Ok(ScoredLine::end(score)),
         None => {
             // The sooner a good move is tried, the more the window leaves out after it.
             let moves = captures_first(position, &position.legal_moves());

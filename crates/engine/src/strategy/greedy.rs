@@ -3,7 +3,7 @@
 use tabiya_chess::{Move, Position, SanPlus};
 
 use super::capture::captured;
-use super::past::{End, Past};
+use super::past::{LineEnd, Past};
 use super::{Choice, Strategy, Task};
 use crate::evaluation::{Classical, Evaluator};
 use crate::{Random, Score, Thought};
@@ -28,8 +28,8 @@ impl Greedy {
     fn value(&mut self, past: &Past, position: &Position, mv: Move) -> Score {
         let next = position.play_unchecked(mv);
         match past.end(&next) {
-            Some(End::Mate) => Score::mate_in(1),
-            Some(End::Draw) => Score::DRAW,
+            Some(LineEnd::Mate) => Score::mate_in(1),
+            Some(LineEnd::Draw) => Score::DRAW,
             None => -self.evaluator.evaluate(&next),
         }
     }

@@ -4,14 +4,14 @@ use tabiya_chess::{Move, Position};
 
 use super::capture::captures_first;
 use super::deadline::Deadline;
-use super::past::{End, Past};
+use super::past::{LineEnd, Past};
 use super::{Choice, Task};
 use crate::evaluation::{Classical, Evaluator};
 use crate::{Score, Thought};
 
 /// What both sides do best, and what it is worth to the side that moves first in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct ScoredLine {
     pub(super) score: Score,
     /// Last move first, so that a move is put in front without moving the others.
     backwards: Vec<Move>,
@@ -32,7 +32,7 @@ pub(super) struct Lookahead<'a> {
     nodes: u64,
 }
 
-impl Line {
+impl ScoredLine {
     /// No more moves.
     pub(super) const fn end(score: Score) -> Self {
         Self { score, backwards: Vec::new() }
@@ -58,8 +58,8 @@ impl Lookahead<'_> {
         }
         self.nodes += 1;
         Ok(match self.past.end(position) {
-            Some(End::Mate) => Some(Score::mated_in(self.ply)),
-            Some(End::Draw) => Some(Score::DRAW),
+            Some(LineEnd::Mate) => Some(Score::mated_in(self.ply)),
+            Some(LineEnd::Draw) => Some(Score::DRAW),
             None => (depth == 0).then(|| self.evaluator.evaluate(position)),
         })
     }
@@ -84,7 +84,7 @@ pub(super) fn deepen(
     task: &Task<'_>,
     depth: u32,
     report: &mut dyn FnMut(&Thought),
-    search: impl Fn(&mut Lookahead<'_>, &Position, &[Move], u32) -> Result<Line, Stopped>,
+    search: impl Fn(&mut Lookahead<'_>, &Position, &[Move], u32) -> Result<ScoredLine, Stopped>,
 ) -> Choice {
     let root = task.game.position();
     let moves = captures_first(root, &task.moves());

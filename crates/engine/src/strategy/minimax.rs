@@ -2,7 +2,7 @@
 
 use tabiya_chess::{Move, Position};
 
-use super::lookahead::{self, Line, Lookahead, Stopped};
+use super::lookahead::{self, Lookahead, ScoredLine, Stopped};
 use super::{Choice, Strategy, Task};
 use crate::{Score, Thought};
 
@@ -29,9 +29,9 @@ fn best(
     position: &Position,
     moves: &[Move],
     depth: u32,
-) -> Result<Line, Stopped> {
+) -> Result<ScoredLine, Stopped> {
     // Nothing is worse than to be mated already, so the first move is better.
-    let mut best = Line::end(-Score::MATE);
+    let mut best = ScoredLine::end(-Score::MATE);
     look.enter(position);
     for &mv in moves {
         let line = value(look, &position.play_unchecked(mv), depth - 1)?.after(mv);
@@ -44,9 +44,9 @@ fn best(
 }
 
 /// What a position is worth to the side to move, and why.
-fn value(look: &mut Lookahead<'_>, position: &Position, depth: u32) -> Result<Line, Stopped> {
+fn value(look: &mut Lookahead<'_>, position: &Position, depth: u32) -> Result<ScoredLine, Stopped> {
     match look.leaf(position, depth)? {
-        Some(score) => Ok(Line::end(score)),
+        Some(score) => Ok(ScoredLine::end(score)),
         None => best(look, position, &position.legal_moves(), depth),
     }
 }

@@ -4,7 +4,7 @@ use tabiya_chess::{Game, Position};
 
 /// How a line ends, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum LineEnd {
     /// It is mated.
     Mate,
     /// Nobody wins.
@@ -47,13 +47,13 @@ impl Past {
     ///
     /// A position that stood on the board before counts as a draw at once: whoever could force
     /// it a second time can force it a third time.
-    pub(super) fn end(&self, position: &Position) -> Option<End> {
+    pub(super) fn end(&self, position: &Position) -> Option<LineEnd> {
         if !position.has_legal_move() {
-            return Some(if position.is_check() { End::Mate } else { End::Draw });
+            return Some(if position.is_check() { LineEnd::Mate } else { LineEnd::Draw });
         }
         let is_drawn =
             position.board().is_dead() || position.is_fifty() || self.is_repeated(position);
-        is_drawn.then_some(End::Draw)
+        is_drawn.then_some(LineEnd::Draw)
     }
 
     fn is_repeated(&self, position: &Position) -> bool {

@@ -2,7 +2,7 @@
 
 /// What a line asks for. What follows the word is read by whoever does the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum UciCommand {
     Uci,
     Debug,
     IsReady,
@@ -21,7 +21,7 @@ pub(super) enum Command {
     Help,
 }
 
-impl Command {
+impl UciCommand {
     /// Finds the command of a line, and what follows its word. Words before it that mean nothing
     /// are passed over, as UCI wants it.
     pub(super) fn find(line: &str) -> Option<(Self, &str)> {
@@ -65,16 +65,16 @@ mod tests {
     #[test]
     fn words_that_mean_nothing_are_passed_over() {
         for (line, found) in [
-            ("uci", Some((Command::Uci, ""))),
-            ("  joho\tdebug   on \r\n", Some((Command::Debug, "on"))),
-            ("isready quit", Some((Command::IsReady, "quit"))),
-            ("setoption name Clear Hash", Some((Command::SetOption, "name Clear Hash"))),
+            ("uci", Some((UciCommand::Uci, ""))),
+            ("  joho\tdebug   on \r\n", Some((UciCommand::Debug, "on"))),
+            ("isready quit", Some((UciCommand::IsReady, "quit"))),
+            ("setoption name Clear Hash", Some((UciCommand::SetOption, "name Clear Hash"))),
             ("UCI", None),
             ("stopp", None),
             ("", None),
             (" \t\r\n", None),
         ] {
-            assert_eq!(Command::find(line), found, "{line:?}");
+            assert_eq!(UciCommand::find(line), found, "{line:?}");
         }
     }
 }

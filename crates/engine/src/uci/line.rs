@@ -7,7 +7,7 @@ pub(super) const LINE_MAX: usize = 1 << 20;
 
 /// One line of the input.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     /// What is no UTF-8 in it is replaced by a mark.
     Text(String),
     /// It had more bytes than are taken, and was passed over.
@@ -15,7 +15,7 @@ pub(super) enum Line {
 }
 
 /// Reads the next line; none at the end.
-pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     input.by_ref().take(LINE_MAX as u64 + 1).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
@@ -25,9 +25,9 @@ pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         if !bytes.ends_with(b"\n") {
             input.skip_until(b'\n')?;
         }
-        return Ok(Some(Line::TooLong));
+        return Ok(Some(InputLine::TooLong));
     }
-    Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())))
+    Ok(Some(InputLine::Text(String::from_utf8_lossy(&bytes).into_owned())))
 }
 
 #[cfg(test)]
@@ -42,9 +42,9 @@ mod tests {
             let text = format!("{}\nstop", "x".repeat(len));
             let mut input = text.as_bytes();
             let first = read(&mut input).expect("a text can be read");
-            assert_eq!(matches!(first, Some(Line::Text(_))), is_taken, "{len}");
+            assert_eq!(matches!(first, Some(InputLine::Text(_))), is_taken, "{len}");
             let second = read(&mut input).expect("a text can be read");
-            assert_eq!(second, Some(Line::Text("stop".to_owned())), "{len}");
+            assert_eq!(second, Some(InputLine::Text("stop".to_owned())), "{len}");
             assert_eq!(read(&mut input).expect("a text can be read"), None, "{len}");
         }
     }

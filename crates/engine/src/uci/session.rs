@@ -8,9 +8,9 @@ use std::time::Instant;
 
 use tabiya_chess::{Excerpt, Game};
 
-use super::command::Command;
+use super::command::UciCommand;
 use super::go::{Go, number};
-use super::line::{self, LINE_MAX, Line};
+use super::line::{self, InputLine, LINE_MAX};
 use super::output::{BestMove, Output};
 use super::player::{Dice, Player};
 use super::search::{Control, Search, think};
@@ -69,8 +69,8 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     pub(super) fn serve(&mut self, mut input: impl BufRead) -> io::Result<()> {
         loop {
             let next = match line::read(&mut input) {
-                Ok(Some(Line::Text(line))) => self.obey(&line)?,
-                Ok(Some(Line::TooLong)) => {
+                Ok(Some(InputLine::Text(line))) => self.obey(&line)?,
+                Ok(Some(InputLine::TooLong)) => {
                     self.output.remark(format_args!("a line of over {LINE_MAX} bytes refused"))?;
                     Next::Read
                 }
@@ -87,35 +87,37 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 
     fn obey(&mut self, line: &str) -> io::Result<Next> {
-        let Some((command, rest)) = Command::find(line) else {
+        let Some((command, rest)) = UciCommand::find(line) else {
             if !line.trim().is_empty() {
                 self.debug(format_args!("{} is no command; help lists them", Excerpt::new(line)))?;
             }
             return Ok(Next::Read);
         };
         match command {
-            Command::Uci => self.introduce()?,
-            Command::Debug => self.set_debugging(rest)?,
-            Command::IsReady => {
+            UciCommand::Uci => self.introduce()?,
+            UciCommand::Debug => self.set_debugging(rest)?,
+            UciCommand::IsReady => {
                 self.get_ready();
                 self.output.line("readyok")?;
             }
-            Command::SetOption => self.set_option(rest)?,
-            Command::Register => self.debug("everybody may use Tabiya; nothing to register")?,
-            Command::NewGame => {
+            UciCommand::SetOption => self.set_option(rest)?,
+            UciCommand::Register => self.debug("everybody may use Tabiya; nothing to register")?,
+            UciCommand::NewGame => {
                 self.games = self.games.wrapping_add(1);
                 self.must_forget = true;
                 self.warn_during_search()?;
             }
-            Command::Position => self.set_position(rest)?,
-            Command::Go => self.go(rest)?,
-            Command::Stop => self.signal(Control::stop, "there is nothing to stop")?,
-            Command::PonderHit => self.signal(Control::ponder_hit, "nothing is being pondered")?,
-            Command::Quit => return Ok(Next::Quit),
-            Command::Display => self.output.line(show::Board(self.game.position()))?,
-            Command::Evaluation => self.output.line(show::evaluation(self.game.position()))?,
-            Command::Bench => self.bench(rest)?,
-            Command::Help => self.output.line(show::HELP)?,
+            UciCommand::Position => self.set_position(rest)?,
+            UciCommand::Go => self.go(rest)?,
+            UciCommand::Stop => self.signal(Control::stop, "there is nothing to stop")?,
+            UciCommand::PonderHit => {
+                self.signal(Control::ponder_hit, "nothing is being pondered")?;
+            }
+            UciCommand::Quit => return Ok(Next::Quit),
+            UciCommand::Display => self.output.line(show::Board(self.game.position()))?,
+            UciCommand::Evaluation => self.output.line(show::evaluation(self.game.position()))?,
+            UciCommand::Bench => self.bench(rest)?,
+            UciCommand::Help => self.output.line(show::HELP)?,
         }
         Ok(Next::Read)
     }

@@ -1,7 +1,7 @@
 //! A game with its account, as it should be.
 
 use tabiya_chess::{ByColor, Color};
-use tabiya_load::{Account, Answer, Sent};
+use tabiya_load::{Account, RecordedAnswer, Sent};
 use tabiya_protocol::{ClientMessage, Snapshot};
 use tabiya_server::store::{GameRecord, Log, Logged, Request, Visibility};
 use tabiya_table::{Action, Event, Millis, Settings, Table};
@@ -44,7 +44,7 @@ impl Kit {
             let request = Request { by, key: key(number).parse().expect("a key") };
             events.push(Logged { seq: table.seq(), event, request: Some(request) });
             let request = key(number).parse().expect("a key");
-            account.answers.push(Answer { by, request, seq: Some(table.seq()) });
+            account.answers.push(RecordedAnswer { by, request, seq: Some(table.seq()) });
         }
         let seen = Snapshot::of(&table, table.last_at() + 400);
         account.seen = [Color::White, Color::Black].map(|color| (color, seen.clone())).into();

@@ -3,25 +3,25 @@
 mod kit;
 
 use tabiya_chess::Color;
-use tabiya_load::check::{FaultKind, check};
+use tabiya_load::check::{ViolationKind, check};
 use tabiya_protocol::ClientMessage;
 use tabiya_table::EventKind;
 
 use crate::kit::Kit;
 
-/// The faults of a game after something was done to it.
-fn faults(spoil: impl FnOnce(&mut Kit)) -> Vec<FaultKind> {
+/// The violations of a game after something was done to it.
+fn violations(spoil: impl FnOnce(&mut Kit)) -> Vec<ViolationKind> {
     let mut kit = Kit::new();
     assert_eq!(check(&kit.account, &kit.log), [], "the game as it was played");
     spoil(&mut kit);
     check(&kit.account, &kit.log)
 }
 
-/// Whether one of the faults is of a kind.
+/// Whether one of the violations is of a kind.
 macro_rules! has {
-    ($faults:expr, $kind:pat) => {{
-        let faults = $faults;
-        assert!(faults.iter().any(|fault| matches!(fault, $kind)), "{faults:?}");
+    ($violations:expr, $kind:pat) => {{
+        let violations = $violations;
+        assert!(violations.iter().any(|violation| matches!(violation, $kind)), "{violations:?}");
     }};
 }
 
@@ -29,40 +29,40 @@ macro_rules! has {
 fn a_lost_move_is_found() {
     // The last event was acknowledged and is not there.
     has!(
-        faults(|kit| drop(kit.log.events.pop())),
-        FaultKind::Lost { seq: Kit::LAST, stored: None, .. }
+        violations(|kit| drop(kit.log.events.pop())),
+        ViolationKind::Lost { seq: Kit::LAST, stored: None, .. }
     );
     // Nor may it be there under another number than was said.
     has!(
-        faults(|kit| kit.account.answers[2].seq = Some(2)),
-        FaultKind::Lost { seq: 2, stored: Some(4), .. }
+        violations(|kit| kit.account.answers[2].seq = Some(2)),
+        ViolationKind::Lost { seq: 2, stored: Some(4), .. }
     );
 }
 
 #[test]
 fn a_lost_event_in_the_middle_is_found() {
-    let faults = faults(|kit| drop(kit.log.events.remove(3)));
-    has!(&faults, FaultKind::Gap { wanted: 4, seq: 5 });
-    has!(&faults, FaultKind::Unreplayable { .. });
+    let violations = violations(|kit| drop(kit.log.events.remove(3)));
+    has!(&violations, ViolationKind::Gap { wanted: 4, seq: 5 });
+    has!(&violations, ViolationKind::Unreplayable { .. });
 }
 
 #[test]
 fn a_doubled_move_is_found() {
     // The same request was done a second time.
-    has!(faults(|kit| kit.repeat_move(true)), FaultKind::Doubled { first: 4, .. });
+    has!(violations(|kit| kit.repeat_move(true)), ViolationKind::Doubled { first: 4, .. });
     // The same move was done a second time and says so nowhere.
-    has!(faults(|kit| kit.repeat_move(false)), FaultKind::Unasked { .. });
+    has!(violations(|kit| kit.repeat_move(false)), ViolationKind::Unasked { .. });
 }
 
 #[test]
 fn a_move_that_nobody_made_is_found() {
-    has!(faults(|kit| kit.account.sent.clear()), FaultKind::Foreign { seq: 2 });
-    has!(faults(|kit| kit.log.events[1].request = None), FaultKind::Unasked { seq: 2 });
+    has!(violations(|kit| kit.account.sent.clear()), ViolationKind::Foreign { seq: 2 });
+    has!(violations(|kit| kit.log.events[1].request = None), ViolationKind::Unasked { seq: 2 });
     let other = |kit: &mut Kit| {
         let ClientMessage::Move { uci, .. } = &mut kit.account.sent[0].message else { return };
         *uci = "d2d4".parse::<tabiya_chess::Uci>().expect("a move").into();
     };
-    has!(faults(other), FaultKind::Foreign { seq: 2 });
+    has!(violations(other), ViolationKind::Foreign { seq: 2 });
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_clock_that_rose_is_found() {
         let clocks = moved.clocks.as_mut().expect("there are clocks");
         clocks[Color::White].remaining_ms += 10_000;
     };
-    has!(faults(more), FaultKind::ClockRose { seq: 6, .. });
+    has!(violations(more), ViolationKind::ClockRose { seq: 6, .. });
 }
 
 #[test]
@@ -83,20 +83,23 @@ fn a_second_end_is_found() {
         end.request = None;
         kit.log.events.push(end);
     };
-    has!(faults(again), FaultKind::EndedTwice { .. });
+    has!(violations(again), ViolationKind::EndedTwice { .. });
 }
 
 #[test]
 fn time_that_goes_back_is_found() {
     has!(
-        faults(|kit| kit.log.events[4].event.at = tabiya_table::Millis(1)),
-        FaultKind::TimeWentBack { seq: 5 }
+        violations(|kit| kit.log.events[4].event.at = tabiya_table::Millis(1)),
+        ViolationKind::TimeWentBack { seq: 5 }
     );
 }
 
 #[test]
 fn what_was_refused_may_not_be_done() {
-    has!(faults(|kit| kit.account.answers[1].seq = None), FaultKind::RefusedYetDone { seq: 3, .. });
+    has!(
+        violations(|kit| kit.account.answers[1].seq = None),
+        ViolationKind::RefusedYetDone { seq: 3, .. }
+    );
 }
 
 #[test]
@@ -104,7 +107,7 @@ fn a_client_that_saw_something_else_is_found() {
     let behind = |kit: &mut Kit| {
         kit.account.seen[1].1.standing.seq -= 1;
     };
-    has!(faults(behind), FaultKind::NotConverged { .. });
+    has!(violations(behind), ViolationKind::NotConverged { .. });
     let other = |kit: &mut Kit| drop(kit.account.seen[0].1.moves.pop());
-    has!(faults(other), FaultKind::NotConverged { .. });
+    has!(violations(other), ViolationKind::NotConverged { .. });
 }

@@ -17,19 +17,19 @@ const COMPLAINT_LETTERS: usize = 120;
 
 /// A line, and when it was read.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct TimedLine {
     pub(super) at: Instant,
     pub(super) text: String,
 }
 
 /// Reads lines as they come; the receiver is closed at the end. The moment is taken here, so that
 /// nobody's clock runs while the receiver is busy.
-pub(super) fn lines(output: impl Read + Send + 'static) -> Receiver<Line> {
+pub(super) fn lines(output: impl Read + Send + 'static) -> Receiver<TimedLine> {
     let (sender, receiver) = sync_channel(LINES_MAX);
     thread::spawn(move || {
         let mut output = BufReader::new(output);
         while let Some(text) = next_line(&mut output) {
-            if sender.send(Line { at: Instant::now(), text }).is_err() {
+            if sender.send(TimedLine { at: Instant::now(), text }).is_err() {
                 break;
             }
         }

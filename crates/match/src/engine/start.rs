@@ -10,7 +10,7 @@ use tabiya_chess::Variant;
 
 use super::pipe::{self, Complaints};
 use super::{Engine, Trouble};
-use crate::{EngineSpec, Fault};
+use crate::{EngineFault, EngineSpec};
 
 /// The option that makes an engine play Chess960.
 const CHESS960: &str = "UCI_Chess960";
@@ -21,7 +21,7 @@ pub enum StartError {
     /// Its program cannot be started.
     Spawn(io::Error),
     /// It did not greet as UCI wants it.
-    Fault(Fault),
+    Fault(EngineFault),
     /// It does not have an option that was to be set.
     NoOption(String),
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use tabiya_match::{Control, FaultKind, Match};
+use tabiya_match::{Control, EngineFaultKind, Match};
 
 use crate::kit::{Done, games, match_of, play};
 
 /// Plays four games in which the second engine behaves so, and expects that it loses all of them
 /// in this way: after each it must have been put right again.
-fn check(of: &Match, kind: FaultKind, reason: &str) -> Done {
+fn check(of: &Match, kind: EngineFaultKind, reason: &str) -> Done {
     let done = play(of, &[]).expect("the match goes on");
     assert_eq!(done.standing.tally(0).wins, 4, "{}", done.output);
     assert_eq!(done.standing.faults(1, kind), 4, "{}", done.output);
@@ -22,7 +22,7 @@ fn check(of: &Match, kind: FaultKind, reason: &str) -> Done {
 
 #[test]
 fn a_crash_loses_with_the_last_words() {
-    let done = check(&match_of(&["fair", "crash:2"], 4), FaultKind::Crash, "out of wood");
+    let done = check(&match_of(&["fair", "crash:2"], 4), EngineFaultKind::Crash, "out of wood");
     let line = "1-crash:2: crash in 4 of 4 games (1, 2, 3, 4)\n";
     assert!(done.output.ends_with(line), "{}", done.output);
     assert_eq!(games(&done.pgn)[0].len(), 5, "both sides played until then");
@@ -30,7 +30,7 @@ fn a_crash_loses_with_the_last_words() {
 
 #[test]
 fn an_illegal_move_loses_and_is_named() {
-    check(&match_of(&["fair", "illegal"], 4), FaultKind::IllegalMove, "illegal move (e1e5: ");
+    check(&match_of(&["fair", "illegal"], 4), EngineFaultKind::IllegalMove, "illegal move (e1e5: ");
 }
 
 /// The patience grows where everything is slow, so that only the engine that never answers hangs.
@@ -40,8 +40,8 @@ fn who_does_not_answer_loses() {
         let mut of = match_of(&["fair", "hang"], 2);
         of.stall = Duration::from_secs(seconds);
         let done = play(&of, &[]).ok()?;
-        (done.standing.faults(0, FaultKind::Hang) == 0)
-            .then(|| done.standing.faults(1, FaultKind::Hang))
+        (done.standing.faults(0, EngineFaultKind::Hang) == 0)
+            .then(|| done.standing.faults(1, EngineFaultKind::Hang))
     });
     assert_eq!(hangs, Some(2));
 }
@@ -51,7 +51,7 @@ fn a_late_answer_loses() {
     let mut of = match_of(&["fair", "late"], 4);
     let base = Duration::from_millis(1);
     of.engines[1].control = Some(Control::Clock { base, increment: base, moves: None });
-    check(&of, FaultKind::Time, "loses: time loss (");
+    check(&of, EngineFaultKind::Time, "loses: time loss (");
 }
 
 #[test]

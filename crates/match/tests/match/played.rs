@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tabiya_chess::{Position, Variant};
-use tabiya_match::{FaultKind, Pentanomial, Rules, Schedule, Style, Verdict, run};
+use tabiya_match::{EngineFaultKind, Pentanomial, Rules, Schedule, Style, Verdict, run};
 
 use crate::kit::{games, match_of, play};
 
@@ -69,7 +69,7 @@ fn three_engines_meet_each_other() {
     let done = play(&match_of(&["fair", "fair", "illegal"], 2), &[]).expect("a match");
     let points = [0, 1, 2].map(|engine| done.standing.tally(engine).points());
     assert_eq!(points, [3.0, 3.0, 0.0]);
-    assert_eq!(done.standing.faults(2, FaultKind::IllegalMove), 4);
+    assert_eq!(done.standing.faults(2, EngineFaultKind::IllegalMove), 4);
     assert!(done.output.contains("  3 2-illegal 0/4 (0.0 %), +0 =0 -4"), "{}", done.output);
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tabiya_chess::Position;
-use tabiya_match::{FaultKind, Puzzle, SolveError, StartError, solve};
+use tabiya_match::{EngineFaultKind, Puzzle, SolveError, StartError, solve};
 
 use crate::kit::engine;
 
@@ -27,7 +27,7 @@ fn only_the_solution_counts() {
 fn an_engine_that_fails_is_no_engine_that_solves_nothing() {
     let crashed = solve(&engine(0, "crash"), &puzzles(), TIME, STALL);
     let Err(SolveError::Fault(fault)) = crashed else { unreachable!("{crashed:?}") };
-    assert_eq!(fault.kind, FaultKind::Crash);
+    assert_eq!(fault.kind, EngineFaultKind::Crash);
     let mut absent = engine(0, "well");
     absent.command = "no-such-engine".to_owned();
     let absent = solve(&absent, &puzzles(), TIME, STALL);

@@ -17,18 +17,19 @@ pub struct LocalBus {
     number: usize,
     is_shared: bool,
     is_up: bool,
-    ends: Arc<Mutex<Vec<End>>>,
+    subscribers: Arc<Mutex<Vec<Subscriber>>>,
     own: Own,
 }
 
+/// A bus that listens to the others.
 #[derive(Debug)]
-struct End {
+struct Subscriber {
     number: usize,
     hints: mpsc::Sender<Hint>,
     own: Own,
 }
 
-/// What belongs to one end alone.
+/// What belongs to one bus alone.
 #[derive(Clone, Debug, Default)]
 struct Own {
     /// When each machine was last heard to greet.
@@ -41,28 +42,36 @@ impl LocalBus {
     /// Buses for so many halls, each of which hears the others.
     #[must_use]
     pub fn connected(count: usize) -> Vec<Self> {
-        let ends = Arc::default();
+        let subscribers = Arc::default();
         let is_shared = count > 1;
         let bus = |number| {
-            let (ends, own) = (Arc::clone(&ends), Own::default());
-            Self { number, is_shared, is_up: true, ends, own }
+            let (subscribers, own) = (Arc::clone(&subscribers), Own::default());
+            Self { number, is_shared, is_up: true, subscribers, own }
         };
         (0..count).map(bus).collect()
     }
 
-    /// Cuts this end off the others without a word, or mends it.
+    /// Cuts this bus off the others without telling anybody.
     #[cfg(test)]
-    pub(crate) fn cut(&self, is_cut: bool) {
-        self.own.is_cut.store(is_cut, Ordering::Relaxed);
+    pub(crate) fn cut(&self) {
+        self.own.is_cut.store(true, Ordering::Relaxed);
     }
 
-    /// Does something for every other end that can be reached.
-    fn reach(&self, tell: impl Fn(&End)) {
-        let mut ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
-        ends.retain(|end| !end.hints.is_closed());
+    /// Connects this bus with the others again.
+    #[cfg(test)]
+    pub(crate) fn mend(&self) {
+        self.own.is_cut.store(false, Ordering::Relaxed);
+    }
+
+    /// Does something for every other bus that can be reached.
+    fn reach(&self, tell: impl Fn(&Subscriber)) {
+        let mut subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
+        subscribers.retain(|subscriber| !subscriber.hints.is_closed());
         if !self.own.is_cut.load(Ordering::Relaxed) {
-            let others = ends.iter().filter(|end| end.number != self.number);
-            others.filter(|end| !end.own.is_cut.load(Ordering::Relaxed)).for_each(tell);
+            let others = subscribers.iter().filter(|subscriber| subscriber.number != self.number);
+            others
+                .filter(|subscriber| !subscriber.own.is_cut.load(Ordering::Relaxed))
+                .for_each(tell);
         }
     }
 }
@@ -79,22 +88,23 @@ impl LocalBus {
 impl Default for LocalBus {
     /// A bus for one machine alone.
     fn default() -> Self {
-        let (ends, own) = (Arc::default(), Own::default());
-        Self { number: 0, is_shared: false, is_up: true, ends, own }
+        let (subscribers, own) = (Arc::default(), Own::default());
+        Self { number: 0, is_shared: false, is_up: true, subscribers, own }
     }
 }
 
 impl Bus for LocalBus {
     fn publish(&self, hint: &Hint) {
-        self.reach(|end| {
+        self.reach(|subscriber| {
             // Who is behind hears the next one, or reads the log.
-            let _full = end.hints.try_send(hint.clone());
+            let _full = subscriber.hints.try_send(hint.clone());
         });
     }
 
     fn greet(&self, machine: u64) {
-        self.reach(|end| {
-            let mut greetings = end.own.greetings.lock().unwrap_or_else(PoisonError::into_inner);
+        self.reach(|subscriber| {
+            let mut greetings =
+                subscriber.own.greetings.lock().unwrap_or_else(PoisonError::into_inner);
             greetings.insert(machine, Instant::now());
         });
     }
@@ -114,8 +124,8 @@ impl Bus for LocalBus {
 
     fn subscribe(&self) -> mpsc::Receiver<Hint> {
         let (hints, receiver) = mpsc::channel(HINTS_MAX);
-        let end = End { number: self.number, hints, own: self.own.clone() };
-        self.ends.lock().unwrap_or_else(PoisonError::into_inner).push(end);
+        let subscriber = Subscriber { number: self.number, hints, own: self.own.clone() };
+        self.subscribers.lock().unwrap_or_else(PoisonError::into_inner).push(subscriber);
         receiver
     }
 }

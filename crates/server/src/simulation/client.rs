@@ -12,7 +12,7 @@ use tabiya_table::GameId;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use super::network::{self, End};
+use super::network::{self, Endpoint};
 use super::world::Place;
 use crate::connection::Visitor;
 use crate::socket::Socket;
@@ -101,7 +101,7 @@ impl Client {
     }
 
     /// Hears a message. False if one has to come again.
-    fn take(&mut self, end: &End, message: &Message) -> bool {
+    fn take(&mut self, end: &Endpoint, message: &Message) -> bool {
         let Message::Text(text) = message else { return !matches!(message, Message::Close(_)) };
         match ServerMessage::decode(text).expect("the server speaks its own language") {
             ServerMessage::Welcome(welcome) => self.see(welcome.snapshot),
@@ -150,7 +150,7 @@ impl Client {
     }
 
     /// Asks again what was not answered, or asks for something new.
-    fn act(&mut self, end: &End) {
+    fn act(&mut self, end: &Endpoint) {
         let now = Instant::now();
         if let Some(pending) = &mut self.pending {
             if now.duration_since(pending.asked_at) >= PATIENCE {
@@ -200,6 +200,6 @@ impl Client {
     }
 }
 
-fn say(end: &End, message: &ClientMessage) {
+fn say(end: &Endpoint, message: &ClientMessage) {
     end.say(Message::Text(message.encode().into()));
 }

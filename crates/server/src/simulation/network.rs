@@ -12,17 +12,17 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::socket::Line;
+use crate::socket::MessageStream;
 
 /// One end of a connection.
 #[derive(Debug)]
-pub(super) struct End {
+pub(super) struct Endpoint {
     incoming: UnboundedReceiver<Message>,
     outgoing: UnboundedSender<Message>,
 }
 
 /// A connection: what is put in at one end comes out at the other, or not.
-pub(super) fn connect(seed: u64, is_calm: &Arc<AtomicBool>) -> (End, End) {
+pub(super) fn connect(seed: u64, is_calm: &Arc<AtomicBool>) -> (Endpoint, Endpoint) {
     let (client_out, to_server) = unbounded_channel();
     let (server_out, to_client) = unbounded_channel();
     let (into_server, server_in) = unbounded_channel();
@@ -33,8 +33,8 @@ pub(super) fn connect(seed: u64, is_calm: &Arc<AtomicBool>) -> (End, End) {
     pump(to_server, into_server, seed);
     pump(to_client, into_client, !seed);
     (
-        End { incoming: client_in, outgoing: client_out },
-        End { incoming: server_in, outgoing: server_out },
+        Endpoint { incoming: client_in, outgoing: client_out },
+        Endpoint { incoming: server_in, outgoing: server_out },
     )
 }
 
@@ -73,7 +73,7 @@ async fn carry(
     }
 }
 
-impl End {
+impl Endpoint {
     pub(super) fn say(&self, message: Message) {
         let _gone = self.outgoing.send(message);
     }
@@ -83,9 +83,9 @@ impl End {
     }
 }
 
-impl Line for End {}
+impl MessageStream for Endpoint {}
 
-impl Stream for End {
+impl Stream for Endpoint {
     type Item = Result<Message, Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
@@ -93,7 +93,7 @@ impl Stream for End {
     }
 }
 
-impl Sink<Message> for End {
+impl Sink<Message> for Endpoint {
     type Error = Error;
 
     fn poll_ready(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {

@@ -136,12 +136,12 @@ async fn nobody_who_is_connected_is_absent_because_a_machine_is_not_heard() {
     let club = Club::open().await;
     let (white, mut black) = club.begin().await;
     is_white_away(&mut black);
-    club.buses[1].cut(true);
+    club.buses[1].cut();
     sleep(LONG).await;
     assert!(!is_white_away(&mut black), "White is connected all the time");
     assert!(matches!(club.claim(&black).await, Answer::Refused { .. }));
     // Who leaves while the machine is not heard is absent when it is heard again.
-    club.buses[1].cut(false);
+    club.buses[1].mend();
     let (room, number) = (Arc::clone(&white.listener.room), white.listener.number);
     drop(white);
     room.leave(club.hall(Color::White), number).await;
@@ -155,7 +155,7 @@ async fn whoever_was_at_a_machine_that_died_is_absent_after_a_while() {
     let club = Club::open().await;
     let (white, mut black) = club.begin().await;
     is_white_away(&mut black);
-    club.buses[1].cut(true);
+    club.buses[1].cut();
     club.machines[1].kill();
     sleep(LONG).await;
     assert!(is_white_away(&mut black));
@@ -167,7 +167,7 @@ async fn whoever_was_at_a_machine_that_died_is_absent_after_a_while() {
 async fn a_machine_that_is_behind_reads_the_log_before_it_refuses() {
     let club = Club::open().await;
     let (white, black) = club.begin().await;
-    club.buses.iter().for_each(|bus| bus.cut(true));
+    club.buses.iter().for_each(|bus| bus.cut());
     assert_eq!(club.play(&white, Color::White, "g1f3", 3).await, Answer::Done { seq: 4 });
     // Black's machine was not told, and it is Black's turn all the same.
     assert_eq!(club.play(&black, Color::Black, "b8c6", 4).await, Answer::Done { seq: 5 });
@@ -184,7 +184,7 @@ async fn a_machine_that_is_behind_reads_the_log_before_it_refuses() {
 async fn chat_arrives_without_the_bus() {
     let club = Club::open().await;
     let (white, mut black) = club.begin().await;
-    club.buses.iter().for_each(|bus| bus.cut(true));
+    club.buses.iter().for_each(|bus| bus.cut());
     for text in ["one", "two"] {
         let (hall, text) = (club.hall(Color::White), text.parse().expect("a line"));
         let request = format!("{text}").parse().expect("a key");

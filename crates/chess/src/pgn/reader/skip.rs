@@ -11,7 +11,7 @@ use crate::pgn::source::Source;
 const LOOKAHEAD: usize = 16;
 
 /// Where skipping stopped.
-enum End {
+enum SkippedTo {
     /// Behind the result, if the game has one.
     Game(Option<GameResult>),
     /// Behind the parenthesis that closes the variation.
@@ -60,9 +60,9 @@ impl<S: Source> Reader<S> {
         self.levels.clear();
         loop {
             match self.skip(depth)? {
-                End::Game(result) => return Ok(result),
+                SkippedTo::Game(result) => return Ok(result),
                 // A parenthesis too many does not matter here.
-                End::Variation => depth = 0,
+                SkippedTo::Variation => depth = 0,
             }
         }
     }
@@ -70,26 +70,26 @@ impl<S: Source> Reader<S> {
     /// Goes behind the parenthesis that closes the variation.
     pub(super) fn skip_variation(&mut self) -> Step {
         match self.skip(1)? {
-            End::Variation => Ok(()),
-            End::Game(_) => Err(self.error(Fault::UnterminatedVariation)),
+            SkippedTo::Variation => Ok(()),
+            SkippedTo::Game(_) => Err(self.error(Fault::UnterminatedVariation)),
         }
     }
 
     /// Skips from within so many variations to behind the last of them, or behind the game.
-    fn skip(&mut self, mut depth: usize) -> Step<End> {
+    fn skip(&mut self, mut depth: usize) -> Step<SkippedTo> {
         loop {
             self.ensure(WORD_MAX + 1)?;
             let rest = self.input.rest();
-            let Some(&byte) = rest.first() else { return Ok(End::Game(None)) };
+            let Some(&byte) = rest.first() else { return Ok(SkippedTo::Game(None)) };
             match CLASS[byte as usize] {
                 Class::Brace => {
                     if self.skip_comment()? {
-                        return Ok(End::Game(None));
+                        return Ok(SkippedTo::Game(None));
                     }
                 }
                 Class::Semicolon => self.line_comment(|_| Ok(()))?,
                 Class::Percent if self.input.is_first_column() => self.skip_line()?,
-                Class::Bracket if self.input.is_line_start() => return Ok(End::Game(None)),
+                Class::Bracket if self.input.is_line_start() => return Ok(SkippedTo::Game(None)),
                 Class::Open => {
                     depth = depth.saturating_add(1);
                     self.input.advance(1);
@@ -97,20 +97,20 @@ impl<S: Source> Reader<S> {
                 Class::Close => {
                     self.input.advance(1);
                     if depth <= 1 {
-                        return Ok(End::Variation);
+                        return Ok(SkippedTo::Variation);
                     }
                     depth -= 1;
                 }
                 Class::Star if depth == 0 => {
                     self.input.advance(1);
-                    return Ok(End::Game(Some(GameResult::Unknown)));
+                    return Ok(SkippedTo::Game(Some(GameResult::Unknown)));
                 }
                 Class::Digit | Class::Word => {
                     let len = word_len(&rest[..rest.len().min(WORD_MAX)]);
                     let result = GameResult::from_ascii(&rest[..len]);
                     self.input.advance(len);
                     if depth == 0 && result.is_some() {
-                        return Ok(End::Game(result));
+                        return Ok(SkippedTo::Game(result));
                     }
                 }
                 _ => self.input.advance(1),

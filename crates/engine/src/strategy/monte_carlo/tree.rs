@@ -2,7 +2,7 @@
 
 use tabiya_chess::{Game, Move, Position};
 
-use super::super::past::{End, Past};
+use super::super::past::{LineEnd, Past};
 use crate::evaluation::{Classical, Evaluator};
 use crate::{Random, Score};
 
@@ -106,8 +106,8 @@ impl Tree {
         let mv = moves[(node.first + node.children.len()) % moves.len()];
         let next = position.play_unchecked(mv);
         let state = match self.past.end(&next) {
-            Some(End::Mate) => State::Won,
-            Some(End::Draw) => State::Drawn,
+            Some(LineEnd::Mate) => State::Won,
+            Some(LineEnd::Draw) => State::Drawn,
             None => State::Open,
         };
         let child = self.nodes.len();

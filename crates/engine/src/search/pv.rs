@@ -6,12 +6,12 @@ use super::PLY_MAX;
 
 /// The moves that both sides are expected to play.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct Pv {
     len: usize,
     moves: [Option<Move>; PLY_MAX],
 }
 
-impl Line {
+impl Pv {
     pub(super) const EMPTY: Self = Self { len: 0, moves: [None; PLY_MAX] };
 
     pub(super) fn clear(&mut self) {

@@ -5,12 +5,12 @@ use std::fmt;
 use tabiya_chess::pgn::GameResult;
 use tabiya_chess::{Color, Outcome};
 
-use crate::Fault;
+use crate::EngineFault;
 use crate::adjudication::Adjudged;
 
 /// How a game of a match ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum GameEnd {
     /// By the rules of chess. Draws that may be claimed are claimed.
     Chess(Outcome),
     /// By the scores of the engines.
@@ -25,11 +25,11 @@ pub enum End {
         /// Whose engine it was.
         loser: Color,
         /// What it did.
-        fault: Fault,
+        fault: EngineFault,
     },
 }
 
-impl End {
+impl GameEnd {
     /// The result as PGN knows it.
     #[must_use]
     pub fn result(&self) -> GameResult {
@@ -53,7 +53,7 @@ impl End {
     }
 }
 
-impl From<Adjudged> for End {
+impl From<Adjudged> for GameEnd {
     fn from(adjudged: Adjudged) -> Self {
         match adjudged {
             Adjudged::Draw => Self::Adjudicated { winner: None },
@@ -63,7 +63,7 @@ impl From<Adjudged> for End {
     }
 }
 
-impl fmt::Display for End {
+impl fmt::Display for GameEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Chess(outcome) => outcome.fmt(f),

@@ -8,16 +8,16 @@ use super::clock::Rise;
 
 /// Something that is wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct Violation {
     /// The game.
     pub table: TableId,
     /// What.
-    pub kind: FaultKind,
+    pub kind: ViolationKind,
 }
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum ViolationKind {
     /// The game is not there.
     NoGame,
     /// It cannot be read.
@@ -99,7 +99,7 @@ pub enum FaultKind {
     },
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "game {}: {:?}", self.table, self.kind)
     }

@@ -7,16 +7,16 @@ const DETAIL_MAX: usize = 60;
 
 /// An engine's own end of a game: it has lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct EngineFault {
     /// What it did.
-    pub kind: FaultKind,
+    pub kind: EngineFaultKind,
     /// More about it, in bounded words; perhaps nothing.
     pub detail: String,
 }
 
 /// The ways an engine can lose beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FaultKind {
+pub enum EngineFaultKind {
     /// Its process ended.
     Crash,
     /// It did not answer.
@@ -27,7 +27,7 @@ pub enum FaultKind {
     Time,
 }
 
-impl FaultKind {
+impl EngineFaultKind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Crash, Self::Hang, Self::IllegalMove, Self::Time];
 
@@ -43,22 +43,24 @@ impl FaultKind {
     }
 }
 
-impl Fault {
+impl EngineFault {
     /// What is wrong, in words for who wants to play against the engine.
     pub(crate) fn excuse(&self) -> String {
         let letters = self.detail.chars().filter(|letter| !letter.is_control());
         let detail: String = letters.take(DETAIL_MAX).collect();
         match self.kind {
-            FaultKind::Crash if detail.is_empty() => "it has ended".to_owned(),
-            FaultKind::Crash => format!("it has ended ({detail})"),
-            FaultKind::Hang => "it does not answer".to_owned(),
-            FaultKind::IllegalMove => format!("it wants to play {detail}, which is not legal"),
-            FaultKind::Time => "it answers too late".to_owned(),
+            EngineFaultKind::Crash if detail.is_empty() => "it has ended".to_owned(),
+            EngineFaultKind::Crash => format!("it has ended ({detail})"),
+            EngineFaultKind::Hang => "it does not answer".to_owned(),
+            EngineFaultKind::IllegalMove => {
+                format!("it wants to play {detail}, which is not legal")
+            }
+            EngineFaultKind::Time => "it answers too late".to_owned(),
         }
     }
 }
 
-impl fmt::Display for FaultKind {
+impl fmt::Display for EngineFaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Crash => "crash",
@@ -69,7 +71,7 @@ impl fmt::Display for FaultKind {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for EngineFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.kind.fmt(f)?;
         if self.detail.is_empty() { Ok(()) } else { write!(f, " ({})", self.detail) }
@@ -83,14 +85,18 @@ mod tests {
     #[test]
     fn an_excuse_is_short_and_plain() {
         for (kind, detail, words) in [
-            (FaultKind::Crash, "", "it has ended"),
-            (FaultKind::Crash, "exit status: 1", "it has ended (exit status: 1)"),
-            (FaultKind::Hang, "", "it does not answer"),
-            (FaultKind::IllegalMove, "e2\x1b[2Je5", "it wants to play e2[2Je5, which is not legal"),
+            (EngineFaultKind::Crash, "", "it has ended"),
+            (EngineFaultKind::Crash, "exit status: 1", "it has ended (exit status: 1)"),
+            (EngineFaultKind::Hang, "", "it does not answer"),
+            (
+                EngineFaultKind::IllegalMove,
+                "e2\x1b[2Je5",
+                "it wants to play e2[2Je5, which is not legal",
+            ),
         ] {
-            assert_eq!(Fault { kind, detail: detail.to_owned() }.excuse(), words);
+            assert_eq!(EngineFault { kind, detail: detail.to_owned() }.excuse(), words);
         }
-        let long = Fault { kind: FaultKind::IllegalMove, detail: "x".repeat(5000) };
+        let long = EngineFault { kind: EngineFaultKind::IllegalMove, detail: "x".repeat(5000) };
         assert!(long.excuse().len() < 120);
     }
 }

@@ -122,7 +122,7 @@ fn another_engine_plays_by_uci() {
     terminal.types("e4", "1. e4");
     terminal.wait_for("White to move.");
     terminal.tmux(&["send-keys", "q"]);
-    terminal.wait_for("The game is kept.");
+    terminal.wait_for("The game is saved.");
     terminal.tmux(&["send-keys", "y"]);
     terminal.check_restored();
 }
@@ -159,7 +159,7 @@ fn a_game_against_the_computer_goes_on_next_time() {
     terminal.tmux(&["send-keys", "-l", "!"]);
     terminal.wait_for("Hint: ");
     terminal.tmux(&["send-keys", "q"]);
-    terminal.wait_for("The game is kept.");
+    terminal.wait_for("The game is saved.");
     terminal.tmux(&["send-keys", "y"]);
     terminal.check_restored();
 

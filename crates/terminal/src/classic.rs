@@ -72,7 +72,7 @@ pub fn play(
 ) -> Result<(), ClassicError> {
     let mut session = Session::new(Console::new(input, output), now, options);
     let stop = match session.run() {
-        // Time is judged at a table only, and its loop has heard of it.
+        // A clock runs out only in a game, whose loop handles it.
         Ok(()) | Err(Stop::Goodbye | Stop::TimeUp) => session.goodbye(),
         Err(failed) => Err(failed),
     };

@@ -19,14 +19,14 @@ pub(crate) use words::{gives_no_move, saw};
 /// When the next move comes while two computers play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// After so much time, or when it has been found, if that is later.
+    /// After this time, or when the computer has found it, if that is later.
     Every(Duration),
-    /// When somebody asks for it.
+    /// When the person presses a key.
     Step,
 }
 
 impl Default for Pace {
-    /// A move a second.
+    /// One move a second.
     fn default() -> Self {
         Self::Every(Self::SECOND)
     }
@@ -86,7 +86,7 @@ pub(crate) fn accepts_draw(
     tabiya_computer::accepts_draw(opponent, game, color, saw)
 }
 
-/// Each side has dice of its own.
+/// The seed of a side: each has random choices of its own.
 pub(crate) const fn seed(seed: u64, color: Color) -> u64 {
     match color {
         Color::White => seed,

@@ -18,7 +18,7 @@ pub(crate) enum Mode {
 /// Who may read a file that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Access {
-    /// Whom the person lets read files.
+    /// Everybody whom the person usually lets read their files.
     Usual,
     /// The person alone.
     Private,
@@ -78,7 +78,7 @@ pub(crate) fn write(path: &Path, text: &str, mode: Mode, access: Access) -> io::
     let mut beside = name.to_owned();
     beside.push(format!(".{}.tmp", std::process::id()));
     let beside = path.with_file_name(beside);
-    // A process with our number may have died here. `create_new` follows nobody's link.
+    // A process with our number may have died here. `create_new` does not follow links.
     let _stale = fs::remove_file(&beside);
     let mut file = options(access).open(&beside)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());

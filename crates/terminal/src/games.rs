@@ -207,7 +207,7 @@ impl fmt::Display for LoadError {
         match self {
             Self::Read(error) => f.write_str(&file::words(error)),
             Self::Number { number, count: 1 } => {
-                write!(f, "there is no game {number}, only one game")
+                write!(f, "there is no game {number}; there is only one")
             }
             Self::Number { number, count } => {
                 write!(f, "there is no game {number}; they are numbered from 1 to {count}")

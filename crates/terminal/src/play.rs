@@ -52,7 +52,7 @@ pub struct Options {
     pub settings: Settings,
     /// A game to go on with or to look at, in place of a new one.
     pub load: Option<Load>,
-    /// A server's table, in place of one of our own.
+    /// A server's table to join, instead of a game on this machine.
     pub join: Option<Join>,
     /// Who can sit in place of a person.
     pub crew: Crew,
@@ -68,7 +68,7 @@ pub struct Options {
     pub sound: Sound,
     /// Whether the board turns to the player whose move it is.
     pub turning: Turning,
-    /// Where an unfinished game is kept, and who we are to each server. None: nowhere.
+    /// The folder for unfinished games and for our tokens at servers; none to keep nothing.
     pub state: Option<PathBuf>,
 }
 
@@ -79,14 +79,14 @@ pub struct Load {
     pub games: Games,
     /// Which of them, counted from 1; the person is asked if there are several and none is named.
     pub number: Option<usize>,
-    /// Computers in place of who is named in the file.
+    /// Computers that play instead of the players named in the file.
     pub opponents: ByColor<Option<Computer>>,
 }
 
 /// Whether the board turns to the player whose move it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turning {
-    /// Only when somebody turns it.
+    /// Only when the person turns it.
     #[default]
     ByHand,
     /// After every move.

@@ -31,7 +31,7 @@ struct Seated {
 }
 
 impl Computers {
-    /// Those that the names at a table say.
+    /// The computers that the names at a table stand for.
     pub(super) fn new(crew: Crew, table: &Table, seed: u64) -> Self {
         let computers = crew.seated(table);
         let seats = ByColor::new_with(|color| {
@@ -42,7 +42,7 @@ impl Computers {
         Self { crew, seed, seats, saw: None }
     }
 
-    /// The same for another game, with other dice.
+    /// The same computers for another game, with new random choices.
     pub(super) fn next(&self, table: &Table) -> Self {
         Self::new(self.crew.clone(), table, self.seed.wrapping_add(2))
     }
@@ -60,7 +60,7 @@ impl Computers {
         }
     }
 
-    /// The board stands on the person's side.
+    /// The side from which the board is drawn: the person's.
     pub(super) fn view(&self) -> View {
         match (self.at(Color::White), self.at(Color::Black)) {
             (Some(_), None) => View::PlayerTwo,
@@ -183,7 +183,7 @@ impl Session<'_> {
         }
     }
 
-    /// The person who is to move has offered a draw.
+    /// Lets the computer answer a draw offer of the person who is to move.
     pub(super) fn computer_answers_draw(&mut self, computer: Computer) -> Result<(), Stop> {
         let color = !self.table.turn();
         let score = self.computers.seats[color].as_ref().and_then(|seated| seated.score);

@@ -121,7 +121,7 @@ impl Session<'_> {
         let name = quoted(name);
         self.console.say(match error {
             LoadError::Read(_) => format!("{name} could not be read: {error}. The game goes on."),
-            _ => format!("{name} is no game to play: {error}. The game goes on."),
+            _ => format!("{name} cannot be played: {error}. The game goes on."),
         })
     }
 

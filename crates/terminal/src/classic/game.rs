@@ -94,7 +94,7 @@ impl Session<'_> {
         }
     }
 
-    /// Says why a move is not played. A king that is in check still is.
+    /// Says why a move is not played, and again if the king is in check.
     fn refuse(&mut self, why: String) -> Result<(), Stop> {
         self.console.say(why)?;
         self.say_check()
@@ -121,7 +121,7 @@ impl Session<'_> {
         Ok(None)
     }
 
-    /// The claim that holds after a move. If none does, any will be found wrong.
+    /// The claim that is right after a move. If none is, any of them: the table finds it wrong.
     fn claim_with(&self, mv: Move) -> Claim {
         match self.table.game().claims_with(mv) {
             Ok(claims) if claims.fifty && !claims.threefold => Claim::Fifty,
@@ -166,7 +166,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Something of the player to move that ends the game, if the table agrees.
+    /// Submits an action of the player to move that ends the game, if the table allows it.
     fn finish(&mut self, action: Action) -> Result<(), Stop> {
         match self.submit(action, self.table.turn())? {
             Some(_) => self.say_end(),
@@ -195,7 +195,7 @@ impl Session<'_> {
         self.show_game()
     }
 
-    /// Has the table decide. A refusal is said, and nothing is given back.
+    /// Submits a command to the table. A refusal is shown, and then the answer is none.
     pub(super) fn submit(&mut self, action: Action, by: Color) -> Result<Option<Event>, Stop> {
         let now = self.now();
         match self.table.submit(&action.by(by), now) {

@@ -33,7 +33,7 @@ pub(super) struct Switches {
 pub(super) enum PracticeRefusal {
     /// By the rules of the game.
     Refused(Refusal),
-    /// The position is none, and by its own rule the piece does not go there.
+    /// The board is no legal position, and the piece does not move like that.
     Reach { piece: Piece, from: Square, to: Square },
 }
 
@@ -127,7 +127,7 @@ impl Practice {
             self.setup = Setup::from(&position.play_unchecked(mv));
             return Ok(());
         }
-        // Where the other king can be taken there is no position, and each piece has its own rule.
+        // Where a king can be taken the position is illegal, and pieces move by their own rules.
         if !self.setup.board.reach_of(from).contains(to) {
             return Err(PracticeRefusal::Reach { piece, from, to });
         }
@@ -184,7 +184,7 @@ impl Practice {
         self.setup.board.place(to, piece);
     }
 
-    /// A king or rook that was touched does not castle, and what was counted counts no more.
+    /// Takes castling rights away from a king or rook that was touched, and resets the counters.
     fn touch(&mut self, square: Square) {
         let mut rooks = self.setup.castling.rooks() - square.bit();
         if let Some(Piece { color, role: Role::King }) = self.setup.board.piece_at(square) {

@@ -75,7 +75,7 @@ fn castling(wing: CastlingSide, why: &str) -> String {
     format!("You cannot castle on the {wing}'s side: {why}.")
 }
 
-/// The same for a move in algebraic notation.
+/// A whole sentence for a move in algebraic notation that cannot be played.
 pub(super) fn san_error(error: &SanError) -> String {
     match *error {
         SanError::Refused(ref reason) => refusal(reason),
@@ -91,7 +91,7 @@ pub(super) fn san_error(error: &SanError) -> String {
     }
 }
 
-/// The same for anything that the table refuses.
+/// A whole sentence for anything else that the table refuses.
 pub(super) fn table_refusal(reason: &TableRefusal) -> String {
     match *reason {
         TableRefusal::Chess(ref reason) => refusal(reason),

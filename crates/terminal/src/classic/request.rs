@@ -54,11 +54,11 @@ pub(super) enum Takeback {
 /// What is asked of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Practice {
-    /// What it is.
+    /// Explains practice.
     Explain,
-    /// The first switch.
+    /// Lets either player move.
     Either,
-    /// The second switch.
+    /// Lets anything be placed and removed.
     Free,
     /// Back to a game, from what is on the board.
     Off,
@@ -165,7 +165,11 @@ impl fmt::Display for Misread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OutOfRange(number) => {
-                write!(f, "{} is no row or column. They are numbered from 0 to 7.", quoted(number))
+                write!(
+                    f,
+                    "{} is not a row or a column. They are numbered from 0 to 7.",
+                    quoted(number)
+                )
             }
             Self::NotASquare(text) => {
                 write!(f, "{} is not a square. Write row, column, such as 1, 4.", quoted(text))

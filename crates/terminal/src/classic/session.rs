@@ -14,7 +14,7 @@ use super::request::Request;
 use super::text;
 use super::words::Player;
 
-/// Everything between the first line and the goodbye.
+/// A session: games one after the other, from the first line to the goodbye.
 pub(super) struct Session<'a> {
     pub(super) console: Console<'a>,
     now: &'a mut dyn FnMut() -> Millis,
@@ -22,7 +22,7 @@ pub(super) struct Session<'a> {
     pub(super) table: Table,
     pub(super) computers: Computers,
     pub(super) view: View,
-    /// Set while the table waits.
+    /// The practice board, while the game waits.
     pub(super) practice: Option<Practice>,
     pub(super) files: Files,
     /// How many events there were when the game was last in a file.
@@ -229,7 +229,7 @@ impl<'a> Session<'a> {
         self.show_game()
     }
 
-    /// Another game comes to the table, and with it who plays.
+    /// Replaces the game by another one, with its players.
     pub(super) fn take(&mut self, table: Table) {
         self.computers = self.computers.next(&table);
         self.table = table;

@@ -1,4 +1,4 @@
-//! The texts that stand still: the opening screen and the help.
+//! The fixed texts: the opening screen and the help.
 
 pub(super) const WELCOME: &str = "\
 Tabiya: chess for two players at one keyboard.
@@ -39,7 +39,7 @@ Changing
   save game.pgn       writes the game to a file
   load game.pgn       goes on with the game of a file
 Teaching
-  practice            boards without turns or rules: says more";
+  practice            boards without turns or rules; type it to read more";
 
 pub(super) const PRACTICE: &str = "\
 Practice is for teaching, with two switches. The game waits meanwhile.
@@ -51,7 +51,7 @@ Practice is for teaching, with two switches. The game waits meanwhile.
                         turn 2         whose turn it is afterwards
   practice off        begins a game from the board, if the position allows one
   practice back       returns to the game that waits
-Where a king is taken, the player who took it wins, and nothing moves before a
+If a king is taken, the player who took it wins, and nothing moves until a
 restart.";
 
 pub(super) const TURN_HINT: &str = "Type move, quit or restart. Type help for more.";

@@ -1,4 +1,4 @@
-//! Who can sit in place of a person.
+//! The computers that can play instead of a person.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use tabiya_chess::{ByColor, Color};
 use tabiya_engine::{Opponent, Strategy};
 use tabiya_table::{Name, Seat, Settings, Table};
 
-/// Who plays in place of a person.
+/// A computer that plays instead of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Computer {
-    /// One of our own.
+    /// One of Tabiya's own opponents.
     Own(Opponent),
     /// The engine with this number in a [`Crew`].
     External(usize),
@@ -22,14 +22,14 @@ impl From<Opponent> for Computer {
     }
 }
 
-/// Everybody who can sit in place of a person: our own opponents, and other engines that somebody
-/// has named.
+/// All computers that can play: Tabiya's own opponents, and other engines that were named on the
+/// command line.
 #[derive(Clone, Debug, Default)]
 pub struct Crew {
     externals: Vec<External>,
 }
 
-/// An engine that is not ours.
+/// Another UCI engine.
 #[derive(Clone)]
 pub struct External {
     name: Name,
@@ -56,7 +56,7 @@ impl Crew {
         Self { externals }
     }
 
-    /// Everybody, our own first.
+    /// All of them, Tabiya's own first.
     pub fn all(&self) -> impl Iterator<Item = Computer> {
         let externals = (0..self.externals.len()).map(Computer::External);
         Opponent::all().map(Computer::Own).chain(externals)

@@ -18,10 +18,10 @@ fn line(position: &Position, moves: &[Move]) -> String {
     sans.join(" ")
 }
 
-/// `Guest gives no move: it has ended.`; without the reason if there is none.
+/// `Guest did not move: it has ended.`; without the reason if there is none.
 pub(crate) fn gives_no_move(name: &str, why: &str) -> String {
     let mark = if why.is_empty() { "" } else { ": " };
-    format!("{name} gives no move{mark}{why}.")
+    format!("{name} did not move{mark}{why}.")
 }
 
 /// A number with its thousands apart: `12,345`.

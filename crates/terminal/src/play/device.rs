@@ -1,4 +1,4 @@
-//! Who we are to each server: the token that has our seats there.
+//! Our identity at each server: the token that holds our seats there.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -11,7 +11,7 @@ use crate::file::{self, Access, Mode};
 /// The tokens that are kept in a folder, one file a server, for the person's eyes alone.
 #[derive(Clone, Debug)]
 pub(crate) struct Devices {
-    /// None: nothing is kept.
+    /// The folder; none if nothing is to be kept.
     folder: Option<PathBuf>,
 }
 
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_token_is_kept_for_its_server_and_for_nobody_else() {
         let folder = env::temp_dir().join(format!("tabiya-{}-devices", process::id()));
-        // It is there only if a run with the same number was cut short.
+        // It exists only if a run with the same process number was cut short.
         let _not_there = fs::remove_dir_all(&folder);
         let devices = Devices::new(Some(folder.clone()));
         let server = |text: &str| text.parse::<ServerUrl>().expect("a server");

@@ -1,4 +1,4 @@
-//! Questions that stand before the board until they are answered.
+//! Questions that cover the board until they are answered.
 
 mod frame;
 mod help;
@@ -58,7 +58,7 @@ pub(crate) enum Question {
     Load {
         path: String,
     },
-    /// Which of its games, and with which computers in place of who is named there.
+    /// Which game of the file, and which computers play instead of the players named there.
     Game {
         games: Games,
         opponents: ByColor<Option<Computer>>,
@@ -70,7 +70,7 @@ pub(crate) enum Question {
     },
     Overwrite {
         path: String,
-        /// How many games the file has, if it is one of games.
+        /// How many games the file has; 0 if it is not a PGN file.
         games: usize,
     },
     /// Whether to go on with the game that was kept.
@@ -110,7 +110,7 @@ pub(crate) enum Deed {
     TurnWithTheMove,
     NewGame,
     ChooseOpponent,
-    /// None: a person.
+    /// Plays against this computer; none for a person.
     Against(Option<Computer>),
     AskClock,
     AskPosition,
@@ -118,7 +118,7 @@ pub(crate) enum Deed {
     /// The game with this number, of those in a file.
     Game(usize),
     Sound,
-    /// None: by chance.
+    /// Plays this color; none for a random one.
     Sit(Option<Color>),
     Rematch,
     Quit,
@@ -147,7 +147,7 @@ impl Question {
         )
     }
 
-    /// What stands above.
+    /// The title of the box.
     pub(crate) fn title(&self) -> &'static str {
         match self {
             Self::Menu => "Tabiya",
@@ -155,7 +155,7 @@ impl Question {
             Self::Promotion { .. } => "Promote to",
             Self::Draw => "Draw",
             Self::Takeback => "Take back",
-            Self::Resign => "Give up",
+            Self::Resign => "Resign",
             Self::NewGame => "New game",
             Self::Opponent => "Play against",
             Self::Color { .. } => "Your color",
@@ -172,7 +172,7 @@ impl Question {
         }
     }
 
-    /// What is said before the answers.
+    /// The text above the answers.
     pub(crate) fn text(&self, play: &Play) -> Vec<String> {
         if let Some(text) = online::text(self, play) {
             return text;
@@ -198,7 +198,7 @@ impl Question {
             ],
             Self::Position { text } => vec![
                 "A FEN, or 0 to 959: Chess960".to_owned(),
-                "Nothing: the usual start".to_owned(),
+                "Empty: the usual start".to_owned(),
                 String::new(),
                 tail(text, LINE_SHOWN),
             ],
@@ -215,15 +215,15 @@ impl Question {
             Self::Draw => vec!["Do both players agree?".to_owned()],
             Self::Takeback => vec![format!("Take back {}?", play.last_move_words(!table.turn()))],
             Self::Resign if table.has_begun() => {
-                vec![format!("{} gives up?", words::name(table, play.actor()))]
+                vec![format!("Does {} resign?", words::name(table, play.actor()))]
             }
-            Self::Resign => vec!["Not both sides have moved.".to_owned()],
+            Self::Resign => vec!["It is too early to resign.".to_owned()],
             Self::NewGame if table.end().is_some() => vec![words::standing(table)],
             Self::NewGame => {
-                vec!["This game is not over.".to_owned(), "It is put aside as a PGN.".to_owned()]
+                vec!["This game is not over.".to_owned(), "It will be saved as PGN.".to_owned()]
             }
             Self::Quit => {
-                vec!["The game is kept.".to_owned(), "You can go on next time.".to_owned()]
+                vec!["The game is saved.".to_owned(), "You can go on next time.".to_owned()]
             }
             Self::Save { path } => {
                 vec!["File name, then Enter:".to_owned(), tail(path, LINE_SHOWN)]
@@ -263,11 +263,11 @@ impl Question {
             Self::Draw => menu::draw(play),
             Self::Takeback => vec![
                 choice('y', "take it back", Deed::TakeBack),
-                choice('n', "let it stand", Deed::Close),
+                choice('n', "keep the move", Deed::Close),
             ],
             Self::Resign if table.has_begun() => vec![
                 choice('n', "play on", Deed::Close),
-                choice('y', &format!("{} gives up", play.actor()), Deed::Resign),
+                choice('y', &format!("{} resigns", play.actor()), Deed::Resign),
             ],
             Self::Resign => vec![
                 choice('n', "play on", Deed::Close),
@@ -299,7 +299,7 @@ impl Question {
             ],
             Self::Resume { .. } => vec![
                 choice('y', "go on with it", Deed::Resume),
-                choice('n', "new game, put it aside", Deed::SetAside),
+                choice('n', "new game, save this one", Deed::SetAside),
             ],
         }
     }

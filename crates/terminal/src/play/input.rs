@@ -30,13 +30,13 @@ pub(crate) enum Intent {
         width: u16,
         height: u16,
     },
-    /// Ctrl-C: leave, however this screen is stuck.
+    /// Ctrl-C: leaves, even while a question is open.
     Interrupt,
     /// Ctrl-Z: back to the shell for a while.
     Suspend,
-    /// Ctrl-U: what is typed was wrong from the start.
+    /// Ctrl-U: deletes all that was typed.
     Erase,
-    /// Ctrl-L: something else has written over the screen.
+    /// Ctrl-L: redraws the screen, after another program has written over it.
     Redraw,
 }
 

@@ -91,8 +91,7 @@ impl Keep {
 }
 
 /// Saves a game where the person wants it.
-pub(crate) fn save(path: &str, pgn: &str, may_replace: bool) -> Result<(), SaveError> {
-    let mode = if may_replace { Mode::Replace } else { Mode::Create };
+pub(crate) fn save(path: &str, pgn: &str, mode: Mode) -> Result<(), SaveError> {
     let path = file::expand(path);
     file::write(&path, pgn, mode, Access::Usual).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => {

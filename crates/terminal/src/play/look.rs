@@ -43,14 +43,14 @@ pub enum Theme {
 /// How many colors the terminal has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colors {
-    /// None: everything is said by characters.
+    /// No colors: characters say everything.
     None,
     /// The sixteen that every terminal has.
     #[default]
     Sixteen,
     /// 256 of them, the same everywhere.
     Many,
-    /// All of them.
+    /// Any color.
     True,
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Marks {
 }
 
 impl Theme {
-    /// The other one.
+    /// The other theme.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -109,11 +109,11 @@ impl Look {
     }
 
     /// The characters left and right of a square's piece, and the one in its place if it is empty.
-    pub(crate) const fn marks(self, marks: Marks, is_empty: bool) -> [char; 3] {
+    pub(crate) const fn marks(self, marks: Marks, piece: Option<Piece>) -> [char; 3] {
         let is_ascii = matches!(self.pieces, Pieces::Ascii);
         let left = match marks {
             Marks { is_selected: true, .. } => '[',
-            Marks { is_target: true, .. } if !is_empty => {
+            Marks { is_target: true, .. } if piece.is_some() => {
                 if is_ascii {
                     'x'
                 } else {
@@ -156,7 +156,7 @@ impl Look {
         [left, center, right]
     }
 
-    /// Something goes on.
+    /// The dots behind something that is under way.
     pub(crate) const fn ellipsis(self) -> &'static str {
         match self.pieces {
             Pieces::Unicode => "…",

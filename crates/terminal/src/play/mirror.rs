@@ -24,7 +24,8 @@ pub(crate) enum MirrorError {
 pub(crate) fn mirror(snapshot: &Snapshot, made: Option<Uci>) -> Result<Table, MirrorError> {
     let settings = settings(snapshot)?;
     let control = settings.control.clone();
-    // What a newer server calls the end is said by the status line; the board only stands still.
+    // An end that only a newer release knows is worded by the status line; here the board just
+    // stops.
     let end = snapshot.standing.end.as_ref().map(|end| end.known().unwrap_or(End::BrokenOff));
     let (mut table, _) = Table::open(settings, Millis(0));
     let clocks = match &control {

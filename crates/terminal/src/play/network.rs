@@ -17,17 +17,18 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 
 use super::device::Devices;
 use super::state::News;
+use crate::file::Mode;
 use talk::Talk;
 
-/// How many wishes wait for the thread at most. A person is slower.
+/// How many requests of the screen may wait for the thread. A person never makes so many.
 const WISHES_MAX: usize = 32;
-/// How much news waits for the loop at most; more waits in the socket.
+/// How many messages may wait for the screen; more wait in the socket.
 const NEWS_MAX: usize = 64;
 
 /// A seat that is asked for, or a table to watch.
 #[derive(Clone, Debug)]
 pub struct Join {
-    /// Where.
+    /// The link of the table.
     pub link: Link,
     /// What the player wants to be called.
     pub name: Option<PersonName>,
@@ -37,22 +38,22 @@ pub struct Join {
 /// and ends the thread, in bounded time.
 #[derive(Debug)]
 pub(crate) struct Network {
-    /// None once it ends.
+    /// None once the thread is told to end.
     wishes: Option<Sender<Wish>>,
     news: Receiver<News>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What the loop wants.
+/// What the screen asks of the thread.
 #[derive(Debug)]
 pub(crate) enum Wish {
     Send(Box<ClientMessage>),
-    Pgn { path: String, may_replace: bool },
+    Pgn { path: String, mode: Mode },
     SeatCode,
     Follow(TableId),
 }
 
-/// Somebody at a table.
+/// A seat at a server's table, or a place to watch from.
 #[derive(Debug)]
 pub(crate) struct Joined {
     pub(crate) network: Network,
@@ -61,7 +62,7 @@ pub(crate) struct Joined {
     pub(crate) session: String,
 }
 
-/// Why nobody sits down.
+/// Why a server's table cannot be joined.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum JoinError {
@@ -73,7 +74,7 @@ pub enum JoinError {
     Lost(String),
     /// The token cannot be kept or read.
     Device(io::Error),
-    /// There is no thread or no network to be had.
+    /// The thread or the network cannot be started.
     System(io::Error),
 }
 
@@ -99,7 +100,7 @@ impl Network {
                     }
                     Err(error) => (None, Err(error)),
                 };
-                // The one who waits for it is there: `join` has no other way out.
+                // The receiver is still there: `join` waits for this.
                 let _waits = started.send(answer);
                 if let Some(seat) = seat {
                     Talk::new(seat, news_sender, Arc::new(wake)).run(wishes).await;
@@ -114,7 +115,7 @@ impl Network {
         Ok(Joined { network, welcome, session })
     }
 
-    /// Wants something. Says whether there was room for the wish.
+    /// Sends a request to the thread. False if too many wait already.
     pub(crate) fn want(&self, wish: Wish) -> Result<(), Wish> {
         let Some(wishes) = &self.wishes else { return Err(wish) };
         wishes.try_send(wish).map_err(|error| match error {
@@ -131,10 +132,10 @@ impl Network {
 impl Drop for Network {
     fn drop(&mut self) {
         self.wishes = None;
-        // What comes from now on is for nobody, and must not hold the thread up.
+        // Nobody reads the news from now on, and the thread must not wait for a reader.
         self.news.close();
         if let Some(thread) = self.thread.take() {
-            // If it has panicked, there is nothing left to be done.
+            // If the thread has panicked, there is nothing left to do.
             let _panicked = thread.join();
         }
     }

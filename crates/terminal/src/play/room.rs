@@ -23,12 +23,12 @@ impl Room {
         Self { play, thinkers, network: None }
     }
 
-    /// The room of a table that is a server's.
+    /// The room of a server's table.
     pub(crate) fn with_network(self, network: Network) -> Self {
         Self { network: Some(network), ..self }
     }
 
-    /// Hears what the others have found and said, lets time pass, and has the computers look for
+    /// Takes in what computers and server have sent, lets time pass, and starts the computers on
     /// what is wanted now.
     pub(crate) fn turn(&mut self, now: Millis) -> Vec<Effect> {
         let mut effects = Vec::new();
@@ -56,7 +56,7 @@ impl Room {
         for effect in effects {
             let wish = match effect {
                 Effect::Send(message) => Wish::Send(message),
-                Effect::Fetch { path, may_replace } => Wish::Pgn { path, may_replace },
+                Effect::Fetch { path, mode } => Wish::Pgn { path, mode },
                 Effect::SeatCode => Wish::SeatCode,
                 Effect::Follow(table) => Wish::Follow(table),
                 effect => {
@@ -72,7 +72,7 @@ impl Room {
     }
 }
 
-/// What is heard when there is no room for a wish.
+/// The news that stands for a request which found no room in the queue.
 fn turned_down(wish: &Wish) -> News {
     let request = match wish {
         Wish::Send(message) => message.request().cloned(),

@@ -80,7 +80,7 @@ pub fn run(mut options: Options) -> Result<Option<String>, RunError> {
     Ok(game.room.play.farewell())
 }
 
-/// A server's table.
+/// Joins a server's table.
 fn join_table(
     join: Join,
     options: Options,
@@ -101,7 +101,7 @@ fn join_table(
     Ok(Room::new(play, thinkers).with_network(network))
 }
 
-/// A table of our own, and the place where its game is kept.
+/// Opens a game on this machine, and the place where it is saved.
 fn open_table(options: Options, clock: &Clock) -> Result<(Room, Option<Keep>), RunError> {
     let thinkers = Thinkers::new(options.crew.clone(), options.seed);
     let header = PgnHeader { date: today(), ..PgnHeader::default() };
@@ -117,13 +117,13 @@ fn open_table(options: Options, clock: &Clock) -> Result<(Room, Option<Keep>), R
                 let loaded = games.load_for(number, crew, opponents, now);
                 play = play.with_game(loaded.map_err(RunError::Load)?);
             }
-            // It puts nothing aside, as nothing has been played yet.
+            // Nothing has been played yet, so nothing needs to be saved first.
             None => play.choose_among(games, opponents, now, &mut Vec::new()),
         }
     }
     let kept = options.state.map(|folder| Keep::open(&folder)).transpose();
     let keep = kept.unwrap_or_else(|error| {
-        play.notice = Some(format!("This game cannot be kept: {error}."));
+        play.notice = Some(format!("This game cannot be saved: {error}."));
         None
     });
     if let Some(keep) = keep.as_ref() {
@@ -137,18 +137,18 @@ fn offer(play: &mut Play, keep: &Keep, is_fresh: bool, now: Millis) {
     match keep.unfinished() {
         Ok(Some(_)) if !is_fresh => {
             if let Err(error) = keep.set_aside() {
-                play.notice = Some(format!("The game before cannot be put aside: {error}."));
+                play.notice = Some(format!("The unfinished game cannot be saved: {error}."));
             }
         }
         Ok(Some(pgn)) => {
             play.offer_resume(pgn, now);
-            // What cannot be resumed must not be written over.
+            // A file that cannot be resumed must not be overwritten.
             if play.dialog.is_none() {
                 let _stays = keep.set_aside();
             }
         }
         Ok(None) => {}
-        Err(error) => play.notice = Some(format!("The game before cannot be read: {error}.")),
+        Err(error) => play.notice = Some(format!("The unfinished game cannot be read: {error}.")),
     }
 }
 
@@ -175,7 +175,7 @@ impl Running {
         self.draw()
     }
 
-    /// One round of the loop. False: it is over.
+    /// Runs one round of the loop. False when the game should end.
     fn turn(&mut self) -> Result<bool, RunError> {
         let mut effects = self.room.turn(self.clock.now());
         let mut event = self.reader.next(WAIT)?;
@@ -184,7 +184,7 @@ impl Running {
             if let Some(intent) = intent(next) {
                 effects.extend(self.room.handle(intent, self.clock.now()));
             }
-            // What comes next may be about what these bring about.
+            // The next events may depend on what these effects change.
             if !effects.is_empty() {
                 break;
             }
@@ -205,14 +205,14 @@ impl Running {
         Ok(())
     }
 
-    /// False: the person leaves.
+    /// Carries out an effect. False when the person leaves.
     fn carry_out(&mut self, effect: Effect) -> Result<bool, RunError> {
         match effect {
             Effect::Keep(pgn) => self.with_keep(|keep| keep.keep(&pgn)),
             Effect::Finish(pgn) => self.with_keep(|keep| keep.finish(&pgn)),
             Effect::SetAside => self.with_keep(Keep::set_aside),
-            Effect::Save { path, pgn, may_replace } => {
-                let done = save(&path, &pgn, may_replace);
+            Effect::Save { path, pgn, mode } => {
+                let done = save(&path, &pgn, mode);
                 self.room.play.saved(path, done);
             }
             Effect::Load { path } => {
@@ -226,7 +226,7 @@ impl Running {
                 let mut output = io::stdout();
                 output.write_all(b"\x07").and_then(|()| output.flush())?;
             }
-            // The room has passed these on.
+            // `Room` has sent these to the server already.
             Effect::Send(_) | Effect::Fetch { .. } | Effect::SeatCode | Effect::Follow(_) => {}
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => {
@@ -241,7 +241,7 @@ impl Running {
 
     fn with_keep(&mut self, write: impl FnOnce(&Keep) -> io::Result<()>) {
         if let Some(Err(error)) = self.keep.as_ref().map(write) {
-            self.room.play.notice = Some(format!("The game could not be kept: {error}."));
+            self.room.play.notice = Some(format!("The game could not be saved: {error}."));
         }
     }
 }

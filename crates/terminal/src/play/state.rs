@@ -22,6 +22,7 @@ use super::layout::Layout;
 use super::look::Look;
 use super::sound::Sound;
 use super::view::{Rows, keys};
+use crate::file::Mode;
 use crate::games::{Games, Loaded};
 pub(crate) use computer::Computers;
 pub(crate) use online::{Ask, News, Online, Sight};
@@ -54,7 +55,7 @@ pub(crate) struct Play {
     /// The number of moves before the position that is looked at; none for the game as it is.
     pub(crate) shown: Option<usize>,
     pub(crate) dialog: Option<Dialog>,
-    /// Something to be said once.
+    /// A message that is shown until the next key.
     pub(crate) notice: Option<String>,
     pub(crate) area: Rect,
 }
@@ -66,14 +67,14 @@ pub(crate) enum Focus {
     Moves,
 }
 
-/// A piece in the hand.
+/// A piece that is dragged with the mouse.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
     from: Square,
     was_selected: bool,
 }
 
-/// What the state asks of the world.
+/// What the state asks the loop to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     /// Keep this unfinished game; an earlier one is replaced.
@@ -86,7 +87,7 @@ pub(crate) enum Effect {
     Save {
         path: String,
         pgn: String,
-        may_replace: bool,
+        mode: Mode,
     },
     /// Read the games of a file.
     Load {
@@ -99,7 +100,7 @@ pub(crate) enum Effect {
     /// Ask the server for the PGN that is to be written.
     Fetch {
         path: String,
-        may_replace: bool,
+        mode: Mode,
     },
     /// Ask the server for a code that moves the seat.
     SeatCode,
@@ -153,7 +154,7 @@ impl Play {
         self.begin();
     }
 
-    /// What the world knows beside the game: the day, and how fast computers move.
+    /// Sets what the game does not know itself: the day, and how fast computers move.
     pub(crate) fn with_world(mut self, header: PgnHeader, computers: Computers) -> Self {
         self.header = header;
         self.computers = computers;
@@ -175,15 +176,15 @@ impl Play {
             }
             Ok(_) => {}
             Err(error) => {
-                self.notice = Some(format!("The game that was kept cannot be read: {error}."));
+                self.notice = Some(format!("The saved game cannot be read: {error}."));
             }
         }
     }
 
     /// Lets time pass.
     pub(crate) fn tick(&mut self, now: Millis) -> Vec<Effect> {
-        // While it is asked whether to go on with another game, this one has not begun. A
-        // server's table has a judge.
+        // Until the question about the unfinished game is answered, this one has not begun. At a
+        // server's table the server judges the clocks.
         if self.is_asking_to_resume() || self.online.is_some() {
             return Vec::new();
         }
@@ -203,7 +204,7 @@ impl Play {
             Intent::Suspend => effects.push(Effect::Suspend),
             Intent::Redraw => effects.push(Effect::Redraw),
             intent if Layout::of(self.area, self.look).is_none() => {
-                // Nobody should move behind a screen that shows no board. The game is kept.
+                // Nobody should move behind a screen that shows no board. The game is saved.
                 if intent == Intent::Char('q') {
                     effects.push(Effect::Quit);
                 }
@@ -259,7 +260,7 @@ impl Play {
         }
     }
 
-    /// A key that begins a move begins a move; the others are commands.
+    /// Handles a typed character: a letter that can begin a move begins one, others are commands.
     fn press_key(&mut self, letter: char, now: Millis, effects: &mut Vec<Effect>) {
         if !self.typed.is_empty() || typed::begins_move(letter) {
             self.type_letter(letter);

@@ -24,7 +24,7 @@ pub(crate) struct Job {
     pub(crate) seq: u64,
 }
 
-/// What for.
+/// What a job is for: a move, or a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
     Move(Color, Computer),
@@ -100,8 +100,7 @@ impl Thinkers {
         thread::spawn(move || {
             let begun = Instant::now();
             let mut report = |thought: &Thought| {
-                // Only the best line is shown. Where nobody has looked at the last ones, nobody
-                // misses this one.
+                // Only the best line is shown, and one is dropped while others wait to be shown.
                 if thought.rank <= 1 {
                     let _dropped = sender.try_send(Report::Saw(thought.clone()));
                 }
@@ -115,7 +114,7 @@ impl Thinkers {
         self.working = Some(Working { job, since, signals, reports });
     }
 
-    /// The one that did this in the same game, or a new one.
+    /// The strategy that did this kind of job in the same game before, or a new one.
     fn strategy(&mut self, job: Job) -> Option<Box<dyn Strategy>> {
         self.idle.retain(|&(_, game, _)| game == job.game);
         if let Some(index) = self.idle.iter().position(|&(aim, ..)| aim == job.aim) {

@@ -8,7 +8,7 @@ use tabiya_table::{End, Reading, Seat, Table};
 
 use crate::sentence::{WALLED, sentence};
 
-/// Who a player is, to the others.
+/// What a player is called: the name and the color's letter, or the color.
 pub(crate) fn name(table: &Table, color: Color) -> String {
     let name = table.seats()[color].as_ref().and_then(|Seat { name }| name.as_ref());
     name.map_or_else(
@@ -17,7 +17,7 @@ pub(crate) fn name(table: &Table, color: Color) -> String {
     )
 }
 
-/// What stands on the board: the end, a check, or whose move it is.
+/// How the game stands, in a sentence: the end, a check, or whose move it is.
 pub(crate) fn standing(table: &Table) -> String {
     let position = table.position();
     match table.end() {

@@ -34,8 +34,8 @@ Home End PgUp PgDn   the same, always";
 
 const HERE: &str = "\
 =  draw         u  take back
-r  give up      n  new game, rematch
-s  save PGN     v  turn the board
+r  resign       n  new game, rematch
+s  save PGN     v  flip the board
 x  turn it after every move
 t  light/dark   q  quit
 m  menu: clock, position, file, sound
@@ -45,10 +45,10 @@ p  two computers: Space for each move";
 const ONLINE: &str = "\
 =  draw: offer, answer, claim
 u  take back: ask, answer
-r  give up      n  rematch
-w  claim the game of who has left
+r  resign       n  rematch
+w  claim: your opponent has left
 >  go on in a browser (or: browser)
-s  save PGN     v  turn the board
+s  save PGN     v  flip the board
 t  light/dark   q  leave";
 
-const REDRAWING: &str = "Ctrl-L  draw the screen afresh";
+const REDRAWING: &str = "Ctrl-L  redraw the screen";

@@ -10,7 +10,7 @@ use crate::play::state::Play;
 
 pub(super) fn menu(play: &Play) -> Vec<Choice> {
     let is_over = play.table.end().is_some();
-    let give_up = if play.table.has_begun() { "give up" } else { "call off" };
+    let resign = if play.table.has_begun() { "resign" } else { "call off" };
     let key = |key, label: &str| choice(key, label, Deed::Key(key));
     let mut choices = vec![choice('m', "back to the board", Deed::Close)];
     if !is_over && play.computers.are_alone() {
@@ -19,9 +19,9 @@ pub(super) fn menu(play: &Play) -> Vec<Choice> {
         choices.push(key('!', "hint"));
         choices.push(key('=', "draw: agree or claim"));
         choices.push(key('u', "take a move back"));
-        choices.push(key('r', give_up));
+        choices.push(key('r', resign));
         if play.table.settings().control.is_timed() {
-            let label = format!("15 seconds for {}", !play.actor());
+            let label = format!("give {} 15 seconds", !play.actor());
             choices.push(choice('+', &label, Deed::GrantTime));
         }
     }
@@ -33,7 +33,7 @@ pub(super) fn menu(play: &Play) -> Vec<Choice> {
         choice('f', "new game: position", Deed::AskPosition),
         choice('l', "load a PGN file", Deed::AskFile),
         key('s', "save as PGN"),
-        key('v', "turn the board"),
+        key('v', "flip the board"),
         choice('x', play.turning_words(), Deed::TurnWithTheMove),
         key('t', "light or dark"),
         choice('b', play.sound.words(), Deed::Sound),

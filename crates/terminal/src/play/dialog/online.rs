@@ -12,18 +12,18 @@ use crate::play::words;
 /// The borders and blanks of a box.
 const MARGIN: usize = 4;
 
-/// What is said before the answers; none if it is what a game at one screen says.
+/// The text above the answers; none if it is the same as in a game at one screen.
 pub(super) fn text(question: &Question, play: &Play) -> Option<Vec<String>> {
     let online = play.online.as_deref()?;
     Some(match question {
         Question::Help => help::online(),
         Question::Draw => match play.table.draw_offer() {
-            Some(by) if online.is_mine(by) => vec!["Your offer has not been answered.".to_owned()],
+            Some(by) if online.is_mine(by) => vec!["Your offer has no answer yet.".to_owned()],
             Some(_) => vec!["Your opponent offers a draw.".to_owned()],
             None => Vec::new(),
         },
         Question::Takeback => vec![takeback(play, online)],
-        Question::Resign if play.table.has_begun() => vec!["Give this game up?".to_owned()],
+        Question::Resign if play.table.has_begun() => vec!["Resign this game?".to_owned()],
         Question::NewGame => {
             let mut text = vec![words::standing(&play.table)];
             text.extend(rematch(play, online).map(ToOwned::to_owned));
@@ -41,7 +41,7 @@ pub(super) fn text(question: &Question, play: &Play) -> Option<Vec<String>> {
     })
 }
 
-/// The answers; none if they are those of a game at one screen.
+/// The answers; none if they are the same as in a game at one screen.
 pub(super) fn choices(question: &Question, play: &Play) -> Option<Vec<Choice>> {
     let online = play.online.as_deref()?;
     let ask = |key, label: &str, ask| choice(key, label, Deed::Ask(ask));
@@ -58,13 +58,13 @@ pub(super) fn choices(question: &Question, play: &Play) -> Option<Vec<Choice>> {
             }
             Some(_) => vec![
                 choice('n', "answer later", Deed::Close),
-                ask('y', "let it be taken back", Ask::AcceptTakeback),
-                ask('d', "let it stand", Ask::DeclineTakeback),
+                ask('y', "allow it", Ask::AcceptTakeback),
+                ask('d', "refuse", Ask::DeclineTakeback),
             ],
             None => vec![play_on(), ask('y', "take it back", Ask::Takeback)],
         },
         Question::Resign if play.table.has_begun() => {
-            vec![play_on(), ask('y', "give up", Ask::Resign)]
+            vec![play_on(), ask('y', "resign", Ask::Resign)]
         }
         Question::Resign => vec![play_on(), ask('y', "call the game off", Ask::Abort)],
         Question::NewGame => {
@@ -123,9 +123,9 @@ fn draw(play: &Play, online: &Online) -> Vec<Choice> {
 
 fn takeback(play: &Play, online: &Online) -> String {
     match play.table.takeback_request() {
-        Some(asked) if online.is_mine(asked.by) => "Your request waits for an answer.".to_owned(),
+        Some(asked) if online.is_mine(asked.by) => "Your request has no answer yet.".to_owned(),
         Some(asked) => {
-            format!("Your opponent takes back {}?", play.last_move_words(asked.by))
+            format!("Your opponent asks to take back {}.", play.last_move_words(asked.by))
         }
         None => match online.color() {
             Some(by) => format!("Ask to take back {}?", play.last_move_words(by)),
@@ -144,7 +144,7 @@ fn rematch(play: &Play, online: &Online) -> Option<&'static str> {
 
 fn seat_code(transfer: &SeatTransfer, play: &Play) -> Vec<String> {
     let minutes = transfer.expires_in_ms.div_ceil(60_000);
-    let mut text = vec!["Open this there:".to_owned()];
+    let mut text = vec!["On the other device, open".to_owned()];
     text.extend(wrapped(&transfer.link, play));
     text.push(format!("or type the code {}", transfer.code.as_str()));
     text.push(format!("It works once, for {minutes} minutes."));
@@ -165,12 +165,12 @@ fn menu(play: &Play, online: &Online) -> Vec<Choice> {
     if is_player && play.table.end().is_none() {
         choices.push(key('=', "draw: offer, answer, claim"));
         choices.push(key('u', "take a move back"));
-        choices.push(key('r', if play.table.has_begun() { "give up" } else { "call off" }));
+        choices.push(key('r', if play.table.has_begun() { "resign" } else { "call off" }));
         if online.color().is_some_and(|color: Color| online.is_away(!color)) {
-            choices.push(key('w', "your opponent has left"));
+            choices.push(key('w', "claim: your opponent left"));
         }
         if play.table.settings().control.is_timed() && online.color().is_some() {
-            choices.push(choice('+', "15 seconds for them", Deed::Ask(Ask::GrantTime)));
+            choices.push(choice('+', "give them 15 seconds", Deed::Ask(Ask::GrantTime)));
         }
     }
     if is_player {
@@ -181,7 +181,7 @@ fn menu(play: &Play, online: &Online) -> Vec<Choice> {
     }
     choices.extend([
         key('s', "save as PGN"),
-        key('v', "turn the board"),
+        key('v', "flip the board"),
         key('t', "light or dark"),
         choice('b', play.sound.words(), Deed::Sound),
         key('?', "help"),

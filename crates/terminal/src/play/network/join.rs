@@ -7,7 +7,7 @@ use tabiya_protocol::{TableId, Welcome, WrittenName};
 use super::{Join, JoinError};
 use crate::play::device::Devices;
 
-/// Somebody at a table.
+/// A seat at a server's table, or a place to watch from.
 pub(super) struct Seat {
     pub(super) device: Device,
     pub(super) follower: Follower,
@@ -15,7 +15,7 @@ pub(super) struct Seat {
     pub(super) session: String,
 }
 
-/// Does what the link is for, and waits for the first sight of the table.
+/// Does what the link is for, and waits for the server's welcome.
 pub(super) async fn sit_down(join: Join, devices: &Devices) -> Result<Seat, JoinError> {
     let Join { link: Link { server, target }, name } = join;
     let server = Server::new(server);
@@ -30,12 +30,12 @@ pub(super) async fn sit_down(join: Join, devices: &Devices) -> Result<Seat, Join
         Target::Seat(code) => device.take_seat(&TakeSeat { code }).await?.table,
     };
     let (follower, welcome) = enter(&device, table).await?;
-    // A request's key is this and a number. It has a half of the room that there is.
+    // A request's key is this and a number, so that it may take half of a key's length.
     let session = new_request()?.as_str().to_owned();
     Ok(Seat { device, follower, welcome, session })
 }
 
-/// Connects to a table. One that cannot be had at once is an error.
+/// Connects to a table. If the first attempt fails, that is an error.
 async fn enter(device: &Device, table: TableId) -> Result<(Follower, Welcome), JoinError> {
     let mut follower = Follower::new(device.clone(), table);
     loop {
@@ -51,7 +51,7 @@ async fn enter(device: &Device, table: TableId) -> Result<(Follower, Welcome), J
     }
 }
 
-/// Who we are there. At the first visit the server says it.
+/// Our token for the server. At the first visit the server gives us one.
 async fn device(server: &Server, devices: &Devices) -> Result<Device, JoinError> {
     if let Some(token) = devices.find(server.url()).map_err(JoinError::Device)? {
         return Ok(server.device(token));

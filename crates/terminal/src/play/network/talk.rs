@@ -1,4 +1,4 @@
-//! What goes back and forth while a table is followed.
+//! The messages between us and a server while a table is followed.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,21 +16,21 @@ use crate::play::state::{News, Sight};
 use crate::play::words::problem;
 use crate::sentence::sentence;
 
-/// How long what was asked is waited for when the person leaves.
+/// How long answers are waited for after the person has left.
 const LEAVE_MAX: Duration = Duration::from_secs(2);
 
 /// Tells the loop that there is news.
 pub(super) type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// The talk with a server.
+/// The connection to a server and what waits on it.
 pub(super) struct Talk {
     device: Device,
     follower: Follower,
-    /// Whether the server does not want to see us again.
+    /// Whether the server has closed the connection for good.
     is_closed: bool,
     news: Sender<News>,
     wake: Wake,
-    /// What is asked for by HTTP.
+    /// A request over HTTP that is under way.
     beside: Option<JoinHandle<()>>,
 }
 
@@ -40,7 +40,7 @@ impl Talk {
         Self { device, follower, is_closed: false, news, wake, beside: None }
     }
 
-    /// Talks until nobody wishes anything any more.
+    /// Passes messages on until the screen has gone.
     pub(super) async fn run(mut self, mut wishes: Receiver<Wish>) {
         loop {
             tokio::select! {
@@ -71,9 +71,9 @@ impl Talk {
                 let code = device.offer_seat(&table).await;
                 News::SeatCode(code.map(Box::new).map_err(|error| words(&error)))
             }),
-            Wish::Pgn { path, may_replace } => self.ask_beside(move |device, table| async move {
+            Wish::Pgn { path, mode } => self.ask_beside(move |device, table| async move {
                 let pgn = device.pgn(&table).await.map_err(|error| words(&error));
-                News::Pgn { path, may_replace, pgn }
+                News::Pgn { path, mode, pgn }
             }),
         }
     }
@@ -93,7 +93,7 @@ impl Talk {
         self.is_closed = false;
     }
 
-    /// Asks for something beside the talk, one thing at a time.
+    /// Asks for something over HTTP, one request at a time.
     fn ask_beside<F: Future<Output = News> + Send + 'static>(
         &mut self,
         ask: impl FnOnce(Device, TableId) -> F,
@@ -104,7 +104,7 @@ impl Talk {
         let asked = ask(self.device.clone(), self.follower.table().clone());
         let (news, wake) = (self.news.clone(), Arc::clone(&self.wake));
         self.beside = Some(tokio::spawn(async move {
-            // If the person has left, nobody wants it.
+            // If the person has left, nobody needs the answer.
             let _left = news.send(asked.await).await;
             wake();
         }));
@@ -133,7 +133,7 @@ impl Talk {
     }
 
     async fn tell(&self, news: News) {
-        // If the person has left, nobody wants it.
+        // If the person has left, nobody needs the answer.
         let _left = self.news.send(news).await;
         (self.wake)();
     }

@@ -68,7 +68,7 @@ fn take() -> io::Result<()> {
         .inspect_err(|_| give_back())
 }
 
-/// A terminal that is gone cannot be given back; then nobody misses it.
+/// Gives the terminal back. One that was closed cannot be, and does not need to.
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::SeqCst) {
         let _gone = execute!(
@@ -108,7 +108,7 @@ mod tests {
 
     const INNER: &str = "TABIYA_TEST_PANIC";
 
-    /// Outside it starts itself again in a terminal of its own; inside it panics.
+    /// The test starts itself again inside a terminal, and panics there.
     #[test]
     fn a_panic_gives_the_terminal_back() {
         if env::var_os(INNER).is_some() {

@@ -31,7 +31,7 @@ impl Play {
         };
         let is_played = self.act(action, self.table.turn(), now, effects);
         if is_played && claim.is_some() && self.table.end().is_none() {
-            self.notice = Some("The claim was not right; the move stands.".to_owned());
+            self.notice = Some("The claim was wrong. The move stands.".to_owned());
         }
     }
 
@@ -130,7 +130,7 @@ impl Play {
         match self.table.end() {
             Some(end) => self.notice = Some(sentence(&Refusal::GameOver { end })),
             None if self.computers.are_alone() => {
-                self.notice = Some("Two computers play. n: another game.".to_owned());
+                self.notice = Some("Two computers are playing. n: another game.".to_owned());
             }
             None if question == Question::Takeback && self.table.game().plies() == 0 => {
                 self.notice = Some("There is no move to take back.".to_owned());

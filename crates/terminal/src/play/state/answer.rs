@@ -5,6 +5,7 @@ use tabiya_chess::{Color, Uci};
 use tabiya_table::{Action, Millis};
 
 use super::{Effect, Play};
+use crate::file::Mode;
 use crate::games::Games;
 use crate::play::dialog::{Choice, Deed, Dialog, Frame, Question};
 use crate::play::input::Intent;
@@ -101,7 +102,7 @@ impl Play {
             (Deed::Rematch, _) => self.rematch(now),
             (Deed::Quit, _) => effects.push(Effect::Quit),
             (Deed::Overwrite, Question::Overwrite { path, .. }) => {
-                effects.push(self.save(path, true));
+                effects.push(self.save(path, Mode::Replace));
             }
             (Deed::Resume, Question::Resume { games, .. }) => self.resume(&games, now),
             (Deed::Ask(ask), _) => self.ask_server(ask, effects),
@@ -129,16 +130,16 @@ impl Play {
                 self.notice = Some(format!("The game goes on. {} to move.", self.table.turn()));
             }
             Err(error) => {
-                self.notice = Some(format!("The game that was kept cannot be read: {error}."));
+                self.notice = Some(format!("The saved game cannot be read: {error}."));
             }
         }
     }
 
     /// Saves the game. A server knows more of its own: what the clocks showed.
-    pub(super) fn save(&self, path: String, may_replace: bool) -> Effect {
+    pub(super) fn save(&self, path: String, mode: Mode) -> Effect {
         match &self.online {
-            Some(_) => Effect::Fetch { path, may_replace },
-            None => Effect::Save { path, pgn: self.pgn(), may_replace },
+            Some(_) => Effect::Fetch { path, mode },
+            None => Effect::Save { path, pgn: self.pgn(), mode },
         }
     }
 

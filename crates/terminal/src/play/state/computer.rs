@@ -134,7 +134,7 @@ impl Play {
                 self.computers.seats[color] = None;
                 let name = self.computers.crew.name(computer);
                 let failure = computer::gives_no_move(&name, &why);
-                self.notice = Some(format!("{failure} Play on for {color}."));
+                self.notice = Some(format!("{failure} You play on for {color}."));
             }
             (Aim::Hint, News::Chose(choice)) => {
                 let Some(mv) = choice.best else { return };

@@ -5,6 +5,7 @@ use tabiya_table::{Control, Millis};
 
 use super::{Effect, Play};
 use crate::computer::Computer;
+use crate::file::Mode;
 use crate::games::{Games, LoadError};
 use crate::play::dialog::{Dialog, LINE_MAX, Question};
 use crate::play::input::Intent;
@@ -37,7 +38,7 @@ impl Play {
     fn enter_line(&mut self, question: &Question, now: Millis, effects: &mut Vec<Effect>) -> bool {
         let done = match question {
             Question::Save { path } if !path.trim().is_empty() => {
-                effects.push(self.save(path.trim().to_owned(), false));
+                effects.push(self.save(path.trim().to_owned(), Mode::Create));
                 Ok(())
             }
             Question::Load { path } if !path.trim().is_empty() => {

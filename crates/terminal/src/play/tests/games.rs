@@ -4,6 +4,7 @@ use tabiya_chess::{Color, Outcome, Square};
 use tabiya_table::{End, Millis};
 
 use super::{Effect, Intent, Play, cell, fen, game, keys, press, resize, text, types};
+use crate::file::Mode;
 use crate::play::Turning;
 use crate::play::dialog::Question;
 use crate::play::keep::SaveError;
@@ -245,7 +246,7 @@ fn a_kept_game_goes_on_and_the_time_between_is_nobodys() {
 fn a_file_is_never_written_over_in_silence() {
     let mut play = game("none", "");
     keys(&mut play, "s", 0);
-    let start = Effect::Save { path: "game.pgn".into(), pgn: play.pgn(), may_replace: false };
+    let start = Effect::Save { path: "game.pgn".into(), pgn: play.pgn(), mode: Mode::Create };
     assert_eq!(press(&mut play, [Intent::Enter], 0), [start]);
     play.saved("game.pgn".into(), Err(SaveError::Exists { games: 1 }));
     assert!(
@@ -253,7 +254,7 @@ fn a_file_is_never_written_over_in_silence() {
     );
     assert_eq!(press(&mut play, [Intent::Enter], 0), []);
     play.saved("game.pgn".into(), Err(SaveError::Exists { games: 1 }));
-    assert!(matches!(&keys(&mut play, "y", 0)[..], [Effect::Save { may_replace: true, .. }]));
+    assert!(matches!(&keys(&mut play, "y", 0)[..], [Effect::Save { mode: Mode::Replace, .. }]));
     play.saved("game.pgn".into(), Err(SaveError::Other("disk full".into())));
     assert_eq!(notice(&play), "Not saved: disk full. Try another name.");
 }
@@ -312,7 +313,7 @@ fn hints_and_moves_can_be_clicked() {
     };
     press(&mut play, [Intent::Press(find("e5"))], 0);
     assert_eq!(play.shown, Some(2));
-    press(&mut play, [Intent::Press(find("v turn"))], 0);
+    press(&mut play, [Intent::Press(find("v flip"))], 0);
     assert_eq!(play.side, Color::Black);
     press(&mut play, [Intent::Press(find("? help"))], 0);
     assert!(play.dialog.is_some());

@@ -113,7 +113,7 @@ fn a_seat_moves_to_a_browser_and_back_in_the_middle_of_a_game() {
     let back = browser.offer_seat(&host, &table);
     let mut second = Terminal::again(&back.link, &terminal).expect("a seat");
     assert_eq!(second.you(), You::Black);
-    terminal.until_said("The seat is here now. You play Black.");
+    terminal.until_said("You play Black on this device now.");
     seat.wait_for_moves(2);
     seat.play("g1f3");
     for (screen, mv, count) in [(&mut second, "Nc6", 4), (&mut terminal, "Nf6", 6)] {
@@ -157,8 +157,8 @@ fn what_is_not_to_be_had_is_said_in_words() {
         done.map(|terminal| terminal.you()).expect_err(path).to_string()
     };
     assert_eq!(joined("/t/nothing"), "there is no such table on this server");
-    assert!(joined("/j/QX7PM2").starts_with("no game waits under this code"));
-    assert!(joined("/s/ABCDEFGH23").starts_with("no game waits under this code"));
+    assert!(joined("/j/QX7PM2").starts_with("there is no game with this code"));
+    assert!(joined("/s/ABCDEFGH23").starts_with("there is no game with this code"));
     assert!(joined("/").starts_with("this link leads to a server and not to a table"));
     let nobody = Somebody::nobody_there();
     assert!(matches!(nobody, Err(JoinError::Client(_) | JoinError::Lost(_))), "{nobody:?}");

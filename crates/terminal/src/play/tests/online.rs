@@ -9,6 +9,7 @@ use tabiya_table::{Action, End, Rematch};
 
 use super::screens::check;
 use super::{Effect, Intent, cell, keys, press, text, types};
+use crate::file::Mode;
 use crate::play::dialog::Question;
 use crate::play::state::News;
 use host::Host;
@@ -33,11 +34,11 @@ fn a_game_is_saved_as_the_server_writes_it() {
     keys(&mut host.play, "s", 0);
     let effects = press(&mut host.play, [Intent::Enter], 0);
     let path = "game.pgn".to_owned();
-    assert_eq!(effects, [Effect::Fetch { path: path.clone(), may_replace: false }]);
-    let news = |pgn| News::Pgn { path: path.clone(), may_replace: false, pgn };
+    assert_eq!(effects, [Effect::Fetch { path: path.clone(), mode: Mode::Create }]);
+    let news = |pgn| News::Pgn { path: path.clone(), mode: Mode::Create, pgn };
     let effects = host.hear(news(Ok("1. e4 *".to_owned())));
     let pgn = "1. e4 *".to_owned();
-    assert_eq!(effects, [Effect::Save { path: path.clone(), pgn, may_replace: false }]);
+    assert_eq!(effects, [Effect::Save { path: path.clone(), pgn, mode: Mode::Create }]);
     host.hear(news(Err("The server does not answer.".to_owned())));
     assert_eq!(host.notice(), "Not saved. The server does not answer.");
 }
@@ -65,7 +66,7 @@ fn a_refused_move_is_taken_off_the_board_and_the_reason_is_said() {
     let asked = types(&mut host.play, "e4", 0);
     host.refuse(asked, &tabiya_protocol::ServerRefusal::Stale { position_seq: 2 }.into());
     assert_eq!(host.moves(), "");
-    assert_eq!(host.notice(), "The position has changed meanwhile. Look again, then move.");
+    assert_eq!(host.notice(), "The position has changed. Look again, then move.");
     // What the rules refuse is not even sent.
     assert!(types(&mut host.play, "e5", 0).is_empty());
     assert!(host.notice().starts_with("No pawn can go to e5"));
@@ -107,10 +108,10 @@ fn draws_are_offered_answered_and_withdrawn() {
     check("online-draw-answer", &mut host.play, 0);
     host.keys("d");
     assert_eq!(host.table.draw_offer(), None);
-    assert_eq!(host.notice(), "The offer is off the table.");
+    assert_eq!(host.notice(), "There is no draw offer any more.");
     host.other("b8c6");
     host.keys("=y=");
-    assert!(host.text().contains("Your offer has not been answered."));
+    assert!(host.text().contains("Your offer has no answer yet."));
     host.keys("w");
     assert_eq!(host.table.draw_offer(), None);
     host.types("Bb5");
@@ -139,7 +140,7 @@ fn a_claim_with_a_move_that_is_not_right_plays_the_move() {
     host.keys("claim e4");
     host.press([Intent::Enter]);
     assert_eq!(host.moves(), "e4");
-    assert_eq!(host.notice(), "The claim was not right; the move stands.");
+    assert_eq!(host.notice(), "The claim was wrong. The move stands.");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs, process};
 
+use crate::file::Mode;
 use crate::play::keep::{Keep, SaveError, save};
 
 fn folder(name: &str) -> PathBuf {
@@ -41,12 +42,12 @@ fn a_file_is_replaced_only_on_demand() {
     let folder = folder("save");
     fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("game.pgn").into_os_string().into_string().expect("UTF-8");
-    assert_eq!(save(&path, "one", false), Ok(()));
-    assert_eq!(save(&path, "two", false), Err(SaveError::Exists { games: 1 }));
+    assert_eq!(save(&path, "one", Mode::Create), Ok(()));
+    assert_eq!(save(&path, "two", Mode::Create), Err(SaveError::Exists { games: 1 }));
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "one");
-    assert_eq!(save(&path, "two", true), Ok(()));
+    assert_eq!(save(&path, "two", Mode::Replace), Ok(()));
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "two");
     let nowhere = folder.join("no/such/folder.pgn").into_os_string().into_string().expect("UTF-8");
-    assert!(matches!(save(&nowhere, "one", false), Err(SaveError::Other(_))));
+    assert!(matches!(save(&nowhere, "one", Mode::Create), Err(SaveError::Other(_))));
     fs::remove_dir_all(&folder).expect("it can be removed");
 }

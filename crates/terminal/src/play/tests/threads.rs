@@ -97,7 +97,7 @@ fn a_computer_that_fails_leaves_its_seat_to_the_person() {
         let mut room = scripted(script);
         types(&mut room.play, "e4", 0);
         until(&mut room, |play| play.computers.seats.black.is_none());
-        let said = format!("Script {script} gives no move{why}. Play on for Black.");
+        let said = format!("Script {script} did not move{why}. You play on for Black.");
         assert_eq!(notice(&room.play), said);
         types(&mut room.play, "e5", 0);
         assert_eq!(moves(&room.play), "e4 e5");

@@ -51,7 +51,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout) {
 }
 
 fn draw_square(buffer: &mut Buffer, rect: Rect, look: Look, marks: Marks, piece: Option<Piece>) {
-    let [left, center, right] = look.marks(marks, piece.is_none());
+    let [left, center, right] = look.marks(marks, piece);
     let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2);
     let Some(piece) = piece else {
         set(buffer, x - 1, y, left);

@@ -24,11 +24,11 @@ pub(crate) fn keys(play: &Play) -> &'static [(char, &'static str)] {
 const KEYS: [(char, &str); 11] = [
     ('?', "? help"),
     ('m', "m menu"),
-    ('u', "u back"),
+    ('u', "u undo"),
     ('=', "= draw"),
     ('q', "q quit"),
     ('!', "! hint"),
-    ('v', "v turn"),
+    ('v', "v flip"),
     ('r', "r resign"),
     ('n', "n new"),
     ('\t', "Tab list"),
@@ -38,13 +38,13 @@ const KEYS: [(char, &str); 11] = [
 const ONLINE_KEYS: [(char, &str); 10] = [
     ('?', "? help"),
     ('m', "m menu"),
-    ('u', "u back"),
+    ('u', "u undo"),
     ('=', "= draw"),
     ('q', "q leave"),
     ('>', "> browser"),
     ('r', "r resign"),
     ('n', "n rematch"),
-    ('v', "v turn"),
+    ('v', "v flip"),
     ('s', "s save"),
 ];
 
@@ -52,7 +52,7 @@ const WATCHER_KEYS: [(char, &str); 6] = [
     ('?', "? help"),
     ('m', "m menu"),
     ('q', "q leave"),
-    ('v', "v turn"),
+    ('v', "v flip"),
     ('\t', "Tab list"),
     ('s', "s save"),
 ];

@@ -4,22 +4,24 @@ use tabiya_client::ClientError;
 use tabiya_protocol::Farewell;
 use tabiya_protocol::rest::ProblemKey;
 
-/// A reason, as the messages of errors are written.
+/// The reason, in lowercase and without a full stop, as error messages are written.
 pub(crate) fn reason(error: &ClientError) -> String {
     let words = match error {
         ClientError::Problem(problem) => match problem.key {
             ProblemKey::NotFound => "there is no such table on this server",
-            ProblemKey::UnknownCode => "no game waits under this code; it may have been used",
-            ProblemKey::ExpiredCode => "this code is no longer good; ask for another",
-            ProblemKey::SeatTaken => "both seats are taken; watch by the link of the game",
+            ProblemKey::UnknownCode => {
+                "there is no game with this code; it may have been used already"
+            }
+            ProblemKey::ExpiredCode => "this code has expired; ask for a new one",
+            ProblemKey::SeatTaken => "both seats are taken; open the game's link to watch",
             ProblemKey::OwnInvitation => "this is your own invitation; give it to somebody else",
-            ProblemKey::GameOver => "the game is over; look at it by the link of the game",
+            ProblemKey::GameOver => "the game is over; open its link to look at it",
             ProblemKey::NotSeated => "you have no seat at this table",
-            ProblemKey::ForeignHost => "the server is not known by that name; use another address",
-            ProblemKey::TooFast => "that was too much at once; wait a moment",
+            ProblemKey::ForeignHost => "the server does not go by that name; use another address",
+            ProblemKey::TooFast => "that was too fast; wait a moment",
             ProblemKey::Full => "the server is full; try again later",
-            ProblemKey::Unavailable => "the server cannot write at the moment; try again later",
-            ProblemKey::Fault => "the server has a fault; try again later",
+            ProblemKey::Unavailable => "the server cannot save anything right now; try again later",
+            ProblemKey::Fault => "something went wrong on the server; try again later",
             // What is wrong with this request, such as a name that is not allowed.
             _ => return problem.detail.clone().unwrap_or_else(|| problem.title.clone()),
         },

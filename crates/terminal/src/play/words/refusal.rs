@@ -15,16 +15,16 @@ pub(crate) fn words(refusal: &Refusal, message: &str) -> String {
     match refusal {
         ServerRefusal::NotSeated => "You are watching. Only the players can do that.".to_owned(),
         ServerRefusal::Stale { .. } => {
-            "The position has changed meanwhile. Look again, then move.".to_owned()
+            "The position has changed. Look again, then move.".to_owned()
         }
         ServerRefusal::TooFast { wait_ms } => {
-            format!("That was too much at once. Wait {} s.", wait_ms.div_ceil(1000))
+            format!("That was too fast. Wait {} s.", wait_ms.div_ceil(1000))
         }
         ServerRefusal::OpponentIsPerson => {
             "Your opponent is a person. Resign, offer a draw, or call the game off.".to_owned()
         }
         ServerRefusal::ChatOff | ServerRefusal::NoSuchChat => "There is no chat here.".to_owned(),
-        ServerRefusal::Unavailable => "The server could not write that down. Try again.".to_owned(),
+        ServerRefusal::Unavailable => "The server could not save that. Try again.".to_owned(),
         ServerRefusal::BadMessage { .. } => "The server did not understand that.".to_owned(),
     }
 }

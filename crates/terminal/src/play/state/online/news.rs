@@ -6,6 +6,7 @@ use tabiya_protocol::{Chat, Event, Refusal, RequestKey, Welcome, You};
 use tabiya_table::Millis;
 
 use super::{Connection, Online};
+use crate::file::Mode;
 use crate::play::dialog::{Dialog, Question};
 use crate::play::state::{Effect, Play};
 use crate::play::words::{self, refusal};
@@ -35,7 +36,7 @@ pub(crate) enum News {
     /// The game as PGN, to be saved; or why there is none.
     Pgn {
         path: String,
-        may_replace: bool,
+        mode: Mode,
         pgn: Result<String, String>,
     },
     /// How to go on with another device, or why that is not to be.
@@ -83,8 +84,8 @@ impl Play {
             News::Chat(_) => {}
             News::Lost => online.connection = Connection::Lost,
             News::Closed(reason) => online.connection = Connection::Closed(reason),
-            News::Pgn { path, may_replace, pgn: Ok(pgn) } => {
-                effects.push(Effect::Save { path, pgn, may_replace });
+            News::Pgn { path, mode, pgn: Ok(pgn) } => {
+                effects.push(Effect::Save { path, pgn, mode });
             }
             News::Pgn { pgn: Err(reason), .. } => {
                 self.notice = Some(format!("Not saved. {reason}"));
@@ -178,12 +179,12 @@ impl Play {
                 you_or(color, "", "is here").map(|_| format!("{name} plays {color}."))
             }
             Event::Moved { claim: Some(_), .. } if online.snapshot.standing.end.is_none() => {
-                Some("The claim was not right; the move stands.".to_owned())
+                Some("The claim was wrong. The move stands.".to_owned())
             }
             Event::DrawDeclined { by } => {
                 let was_mine = self.table.draw_offer().is_some_and(|it| it == *by);
                 let other = if was_mine { "takes the offer back" } else { "declines the draw" };
-                you_or(*by, "The offer is off the table.", other)
+                you_or(*by, "There is no draw offer any more.", other)
             }
             Event::TakebackDeclined { by } => {
                 let asked = self.table.takeback_request();
@@ -202,7 +203,7 @@ impl Play {
                 Some(format!("{} has {} seconds more.", *to, ms / 1000))
             }
             Event::TimeReturned { to, ms } if *ms >= 1000 => Some(format!(
-                "The server was away for {} s. They are not charged to {}.",
+                "The server was down for {} s. {} does not lose that time.",
                 ms / 1000,
                 *to
             )),
@@ -248,9 +249,9 @@ fn next_table(event: &Event) -> Option<Effect> {
 
 fn seat_words(you: You) -> String {
     match you {
-        You::White => "The seat is here now. You play White.".to_owned(),
-        You::Black => "The seat is here now. You play Black.".to_owned(),
-        You::Both => "The seats are here now.".to_owned(),
+        You::White => "You play White on this device now.".to_owned(),
+        You::Black => "You play Black on this device now.".to_owned(),
+        You::Both => "You play both sides on this device now.".to_owned(),
         You::Watcher => "Your seat has moved to another device. You are watching now.".to_owned(),
     }
 }

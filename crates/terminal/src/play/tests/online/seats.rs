@@ -88,7 +88,7 @@ fn a_code_moves_the_seat_to_a_browser_and_back() {
     host.other("e7e5");
     assert_eq!(host.moves(), "e4 e5");
     host.reseat(You::White);
-    assert_eq!(host.notice(), "The seat is here now. You play White.");
+    assert_eq!(host.notice(), "You play White on this device now.");
     host.types("Nf3");
     assert_eq!(host.moves(), "e4 e5 Nf3");
     host.hear(News::SeatCode(Err("The server is full; try again later.".to_owned())));
@@ -128,7 +128,7 @@ fn refusals_are_said_in_our_own_words() {
             r#"{"key": "game_over", "end": {"reason": "checkmate", "winner": "white"}}"#,
             "The game is over: White wins by checkmate.",
         ),
-        (r#"{"key": "too_fast", "wait_ms": 900}"#, "That was too much at once. Wait 1 s."),
+        (r#"{"key": "too_fast", "wait_ms": 900}"#, "That was too fast. Wait 1 s."),
         (r#"{"key": "not_absent", "wait_ms": 12000}"#, "Your opponent has 12 s to come back."),
         (r#"{"key": "too_noisy", "decibel": 90}"#, "It is too noisy."),
     ] {

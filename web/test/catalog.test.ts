@@ -6,7 +6,7 @@ import { fr } from "../src/language/fr";
 import { LOCALES } from "../src/language/language";
 import type { Catalog, Key, Message } from "../src/language/message";
 import { ru } from "../src/language/ru";
-import { word } from "../src/language/word";
+import { word, writeList } from "../src/language/word";
 import { en } from "./kit/english";
 
 const CATALOGS: Readonly<Record<string, Catalog>> = { en, de, es, fr, ru, ar };
@@ -84,6 +84,11 @@ test("numbers choose the form that their language wants", () => {
   expect(moves("de")).toEqual(["1 Zug", "2 Züge", "5 Züge", "21 Züge"]);
   expect(moves("ru")).toEqual(["1 ход", "2 хода", "5 ходов", "21 ход"]);
   expect(say("ar", "games.moves", { count: 2 })).toBe("نقلتان");
+});
+
+test("a list has the commas of its language", () => {
+  expect(writeList(["e3", "e4"], "en")).toBe("e3, e4");
+  expect(writeList(["e3", "e4"], "ar")).toBe("e3، e4");
 });
 
 test("an evaluation of more than one pawn is in the plural", () => {

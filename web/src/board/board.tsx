@@ -1,5 +1,5 @@
 import { createEffect, createSignal, type JSX, on, onCleanup, onMount, untrack } from "solid-js";
-import { t } from "../language/language";
+import { listed, t } from "../language/language";
 import { saySquare } from "../language/move";
 import { announce } from "../page/announce";
 import type { Role } from "../protocol/messages";
@@ -87,5 +87,5 @@ function announceChoice(view: BoardView, from: Square, role: Role): void {
   const targets = view.legal[from]?.map(({ to }) => saySquare(to, settings.wording)) ?? [];
   const isTurn = view.mover === "both" || view.mover === view.turn;
   if (isTurn && targets.length === 0) announce(t("board.chosen_stuck", { role, from }));
-  else if (isTurn) announce(t("board.chosen", { role, from, squares: targets.join(", ") }));
+  else if (isTurn) announce(t("board.chosen", { role, from, squares: listed(targets) }));
 }

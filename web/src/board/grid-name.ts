@@ -1,4 +1,4 @@
-import { t } from "../language/language";
+import { listed, t } from "../language/language";
 import { piecesIn } from "../position/draft";
 import type { Piece } from "../protocol/messages";
 import type { Square } from "./square";
@@ -54,5 +54,5 @@ export function squareName(square: Square, facts: SquareFacts): string {
   else if (isTarget && facts.selected !== undefined) said.push(t("square.target"));
   else if (facts.movable.has(square)) said.push(t("square.movable"));
   if (facts.lastMove.includes(square)) said.push(t("square.last_move"));
-  return said.join(", ");
+  return listed(said);
 }

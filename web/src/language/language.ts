@@ -4,7 +4,7 @@ import { en } from "./en";
 import type { Catalog, Key, Sentence, ValuesFor } from "./message";
 import { sentence } from "./message";
 import { readLetters, sayFigures, writeLetters, writeMoves } from "./notation";
-import { isRightToLeft, word } from "./word";
+import { isRightToLeft, word, writeList } from "./word";
 
 /** The languages beside English, each in a file of its own that is loaded when it is chosen. */
 const CATALOGS: Readonly<Record<string, () => Promise<Catalog>>> = {
@@ -43,6 +43,9 @@ export function t<K extends Key>(key: K, ...values: ValuesFor<K>): string {
 export function say(chosen: Sentence): string {
   return word(language().catalog, language().locale, chosen, settings.notation);
 }
+
+/** A list in the language in use. */
+export const listed = (parts: readonly string[]) => writeList(parts, language().locale);
 
 /** Moves in the chosen notation. */
 export const written = (san: string) => writeMoves(san, settings.notation, language().catalog);

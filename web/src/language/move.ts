@@ -1,5 +1,5 @@
 import type { Settings } from "../setting/setting";
-import { spelled, t } from "./language";
+import { listed, spelled, t } from "./language";
 
 /** How moves are read aloud. */
 export type Wording = Settings["wording"];
@@ -11,7 +11,7 @@ type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
 
 /** Words a move given in SAN. */
 export function sayMove(san: string, wording: Wording): string {
-  return wording === "san" ? spelled(san) : [sayPlain(san, wording), ...sayAfter(san)].join(", ");
+  return wording === "san" ? spelled(san) : listed([sayPlain(san, wording), ...sayAfter(san)]);
 }
 
 /** Words a square: its name, or its file as a word that cannot be misheard. */
@@ -36,7 +36,7 @@ function sayPlain(san: string, wording: Wording): string {
           from: saySquare(start, wording).trim(),
         });
   if (promoted === undefined) return move;
-  return `${move}, ${t(`becomes.${ROLES[promoted as Exclude<Letter, "K">]}`)}`;
+  return listed([move, t(`becomes.${ROLES[promoted as Exclude<Letter, "K">]}`)]);
 }
 
 function sayAfter(san: string): string[] {

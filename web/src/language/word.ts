@@ -18,6 +18,10 @@ export const isRightToLeft = (locale: string) => RIGHT_TO_LEFT.has(locale);
 /** Isolates a person's text, so that its direction does not affect the text beside it. */
 export const isolate = (text: string) => `${ISOLATE}${text}${ISOLATE_END}`;
 
+/** Joins the parts of a list by the language's comma. */
+export const writeList = (parts: readonly string[], locale: string) =>
+  parts.join(locale === "ar" ? "، " : ", ");
+
 /** A number as the language writes it, but with the digits of boards and clocks. */
 export function writeNumber(
   value: number,

@@ -4,7 +4,7 @@ import { readClock, writeTime } from "../game/clock";
 import type { Look } from "../game/look";
 import { tableStatus } from "../game/status";
 import type { Table } from "../game/table";
-import { say, t } from "../language/language";
+import { listed, say, t } from "../language/language";
 import { saySquare } from "../language/move";
 import { piecesIn } from "../position/draft";
 import type { Color, Role, Variant } from "../protocol/messages";
@@ -98,7 +98,7 @@ function sayPieces(fen: string, color: Color, roles: readonly Role[]): string {
 }
 
 const list = (squares: readonly string[]) =>
-  squares.map((square) => saySquare(square, settings.wording)).join(", ");
+  listed(squares.map((square) => saySquare(square, settings.wording)));
 
 async function sayAttackers(fen: string, variant: Variant, square: Square): Promise<string> {
   try {
@@ -111,7 +111,7 @@ async function sayAttackers(fen: string, variant: Variant, square: Square): Prom
     });
     const name = saySquare(square, settings.wording);
     if (said.length === 0) return t("command.not_attacked", { square: name });
-    return t("command.attacked", { square: name, pieces: said.join(", ") });
+    return t("command.attacked", { square: name, pieces: listed(said) });
   } catch (error) {
     return say(reasonOf(error));
   }

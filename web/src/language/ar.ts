@@ -260,7 +260,7 @@ export const ar: Catalog = {
   "clock.own": "ساعة من اختيارك",
   "clock.time": "وقت كل لاعب",
   "clock.increment": "يُضاف بعد كل نقلة",
-  "clock.text": "نصًّا",
+  "clock.text": "على شكل نص",
   "clock.use": "استعمل هذه الساعة",
   "clock.understood": "أي: {control}.",
   "clock.more": "تأخير، بيويومي، مراحل",

@@ -208,7 +208,7 @@ export const de: Catalog = {
   "clock.periods": { one: "{count} Periode", other: "{count} Perioden" },
   "clock.bullet": "Bullet",
   "clock.blitz": "Blitz",
-  "clock.rapid": "Schnellschach",
+  "clock.rapid": "Schnell",
   "clock.classical": "Klassisch",
   "clock.own": "Eigene Bedenkzeit",
   "clock.time": "Zeit je Spieler",

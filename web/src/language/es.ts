@@ -215,7 +215,7 @@ export const es: Catalog = {
     other: "{count} periodos",
   },
   "clock.bullet": "Bala",
-  "clock.blitz": "Relámpago",
+  "clock.blitz": "Blitz",
   "clock.rapid": "Rápida",
   "clock.classical": "Clásica",
   "clock.own": "Tu propio ritmo de juego",

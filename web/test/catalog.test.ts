@@ -119,6 +119,19 @@ test.each(Object.entries(PUNCTUATION))("%s has the signs of its language", (loca
   }
 });
 
+/** Words of polite address, which these languages do not use here: they speak as to a child. */
+const POLITE: Readonly<Record<string, RegExp>> = {
+  de: /\b(Ihnen|Ihre?[mnrs]?)\b/,
+  es: /\busted(es)?\b/i,
+  fr: /\b(vous|votre|vos)\b/i,
+};
+
+test.each(Object.entries(POLITE))("%s is on first-name terms", (locale, polite) => {
+  for (const [key, message] of Object.entries(CATALOGS[locale] ?? {})) {
+    for (const text of Object.values(textsOf(message))) expect(text, key).not.toMatch(polite);
+  }
+});
+
 test("phrases are inflected by their language", () => {
   const values = { king: "e1", role: "queen", on: "e8" };
   expect(say("de", "refusal.king_attacked", values)).toBe(

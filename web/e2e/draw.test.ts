@@ -16,7 +16,7 @@ test("stalemate is a draw and says so", async () => {
 test("bare kings are a draw at once", async () => {
   const page = await oneScreen(here, setup("7k/8/8/8/8/8/1p6/K7 w - - 0 1"));
   await playAll(page, "a1b2 Kxb2");
-  await expectStatus(page, "Draw: neither side can checkmate.");
+  await expectStatus(page, "Draw: no series of moves leads to mate.");
 });
 
 test("the third time of a position may be claimed", async () => {

@@ -35,7 +35,7 @@ test("a position is set up by clicks, and every fault has its reason", async () 
   await click(page, "g2");
   await verdict(page, "The kings on g1 and g2 stand side by side.");
   await click(page, "g8");
-  await verdict(page, "the game would be over. Draw: neither side can checkmate.");
+  await verdict(page, "the game would be over. Draw: no series of moves leads to mate.");
   await choose(page, "White rook");
   await click(page, "g4");
   await verdict(page, "The king on g8 is attacked by the rook on g4");

@@ -6,7 +6,8 @@ SHELL := bash
 MAKEFLAGS += --no-print-directory
 
 CARGO ?= cargo
-# Two targets that the rules are built for: the browser's, and one that has no standard library.
+# Two targets: the one of the page's modules, which the tests look for, and one without a standard
+# library, which the rules are built for.
 WASM := wasm32-unknown-unknown
 BARE := wasm32v1-none
 # A Python of our own with what tests the program from outside.
@@ -29,7 +30,7 @@ debian = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(apt_get
 	else echo "the tests need $(1): please install it"; exit 1; fi
 
 .PHONY: help run build cluster test quick bench soak fmt lint doc
-.PHONY: setup setup-cluster setup-soak check-fmt check-docs check-deny check-no-std check-wasm check-page check-tests soak-tests soak-fuzz
+.PHONY: setup setup-cluster setup-soak check-fmt check-docs check-deny check-no-std check-page check-tests soak-tests soak-fuzz
 
 help: ## list the tasks
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 14
@@ -48,7 +49,7 @@ cluster: ## three servers on PostgreSQL and NATS of their own, and a proxy befor
 # The steps run one after the other, whatever -j says: they share one build folder, and the closing
 # line must come last.
 test: ## set up, then every check that a change must pass
-	@times=""; for step in setup check-fmt check-docs lint doc check-deny check-no-std check-wasm check-build check-page check-tests; do \
+	@times=""; for step in setup check-fmt check-docs lint doc check-deny check-no-std check-build check-page check-tests; do \
 		start=$$SECONDS; $(MAKE) -j1 $$step; times+="$$(printf '%5d s  %s' $$((SECONDS - start)) $$step)"$$'\n'; \
 	done; printf '\n%s%5d s  in all\n' "$$times" $$SECONDS; tail -1 target/test.sum
 
@@ -133,10 +134,6 @@ check-no-std:
 	$(call heading,tabiya-chess without std)
 	@$(CARGO) clippy --locked -p tabiya-chess --no-default-features -- -D warnings
 	@$(CARGO) build --locked -p tabiya-chess --no-default-features --target $(BARE)
-
-check-wasm:
-	$(call heading,tabiya-chess for WebAssembly)
-	@$(CARGO) build --locked -p tabiya-chess --target $(WASM)
 
 # Everything that the next two steps run. The binary is the one of the tests: alone it would be built
 # with other features of its libraries, once more.

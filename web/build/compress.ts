@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(html|js|css|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|wasm|webmanifest)$/;
 
-/** Writes a brotli copy beside every text file, so that the server need not compress. */
+/** Writes a brotli copy beside every file that gains by it, so that the server need not compress. */
 export function compress(): Plugin {
   let folder = "";
   return {
@@ -17,17 +17,17 @@ export function compress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      const texts = files.filter((file) => TEXT.test(file));
-      await Promise.all(texts.map((file) => compressFile(join(folder, file))));
+      const names = files.filter((file) => COMPRESSIBLE.test(file));
+      await Promise.all(names.map((file) => compressFile(join(folder, file))));
     },
   };
 }
 
 async function compressFile(path: string): Promise<void> {
-  const text = await readFile(path);
+  const bytes = await readFile(path);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
 }

@@ -3,6 +3,7 @@
 //! The engine knows no tables and the table knows no engines. What a computer at a table needs of
 //! both stands here, once for every front end: its name, how long it may think, how it is asked for
 //! a move so that neither its clock nor a panic of it ends the game, and its answer to a draw offer.
+//! So does what a computer is asked that sits at none: [`Question`].
 //!
 //! All of it is pure but [`think_within`], which starts a thread that stops the thought in time.
 //! Where there are no threads, as in a browser, the caller stops the thought by its signals when
@@ -10,10 +11,14 @@
 
 mod draw;
 mod name;
+mod question;
 mod think;
 mod time;
+mod wire;
 
 pub use draw::accepts_draw;
 pub use name::name;
+pub use question::{Question, thought};
 pub use think::{think, think_within};
 pub use time::{MOVE_TIME, limits, move_time, stop_after};
+pub use wire::{opponent, wire_name};

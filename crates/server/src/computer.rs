@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use tabiya_chess::{ByColor, Game};
-use tabiya_computer::{limits, move_time, stop_after, think_within};
+use tabiya_computer::{Question, limits, move_time, stop_after, think_within};
+pub(crate) use tabiya_computer::{opponent, wire_name};
 use tabiya_engine::{Choice, Limits, Opponent, Signals, Task};
 use tabiya_protocol::Computer;
 use tabiya_table::{Millis, Table};
@@ -12,19 +13,6 @@ use tabiya_table::{Millis, Table};
 /// engine alone would plan 14 seconds for a move, and up to 56 for one that it is not sure of.
 pub(crate) const THOUGHT_MAX_MS: u64 = 10_000;
 const THOUGHT_MAX: Duration = Duration::from_millis(THOUGHT_MAX_MS);
-
-/// The computer that somebody wishes to play; none if there is none of that name.
-pub(crate) fn opponent(computer: &Computer) -> Option<Opponent> {
-    computer.to_string().parse().ok()
-}
-
-/// What the wire calls a computer that the store calls so.
-pub(crate) fn wire_name(text: &str) -> Option<Computer> {
-    match text.parse().ok()? {
-        Opponent::Level(level) => Some(Computer::Level(level.number().try_into().ok()?)),
-        Opponent::Strategy(name) => Some(Computer::Strategy(name.word().parse().ok()?)),
-    }
-}
 
 /// Everything that a thought needs, away from the table.
 #[derive(Debug)]
@@ -48,8 +36,9 @@ impl Thinking {
     }
 
     /// A thought about a game for which nobody waits at a table.
-    pub(crate) fn about(game: Game, opponent: Opponent, time: Duration) -> Self {
-        let limits = Limits { move_time: Some(time), ..Limits::default() };
+    pub(crate) fn about(question: Question) -> Self {
+        let limits = question.limits();
+        let Question { game, opponent, time } = question;
         // The same question gets the same answer, as far as time allows.
         Self { game, limits, opponent, stop_after: time, seed: 0 }
     }
@@ -78,14 +67,6 @@ mod tests {
         let clock_start = tabiya_table::ClockStart::AtOnce;
         let settings = tabiya_table::Settings { control, clock_start, ..Default::default() };
         Table::open(settings, Millis(0)).0
-    }
-
-    #[test]
-    fn every_opponent_has_a_name_on_the_wire() {
-        for one in Opponent::all() {
-            let wire = wire_name(&one.to_string()).expect("it has a name");
-            assert_eq!(opponent(&wire), Some(one));
-        }
     }
 
     #[test]

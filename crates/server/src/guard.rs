@@ -28,8 +28,9 @@ const CHANGES: Rate = Rate { burst: 120.0, per_second: 20.0 };
 pub(crate) const SECURITY_HEADERS: [(&str, &str); 8] = [
     (
         "content-security-policy",
-        "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; \
-         frame-ancestors 'none'; object-src 'none'",
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+         img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+         object-src 'none'",
     ),
     ("cross-origin-embedder-policy", "require-corp"),
     ("cross-origin-opener-policy", "same-origin"),

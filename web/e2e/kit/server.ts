@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expectedAddress, type PageServer, pageServer } from "./page-server";
-import { targetFolder } from "./path";
+import { binary } from "./program";
 
 const READY = /^listening on (http\S+)$/;
 
@@ -60,7 +60,6 @@ export class Server {
   }
 
   private async run(listen: string): Promise<void> {
-    const binary = process.env["TABIYA_BINARY"] ?? join(targetFolder, "debug/tabiya");
     const words = ["serve", "--listen", listen, "--data", this.data, "--no-open", ...this.options];
     const child = spawn(binary, words, { stdio: ["ignore", "pipe", "inherit"], env: ENVIRONMENT });
     this.#process = child;

@@ -183,14 +183,14 @@ fn color(choice: Option<ColorChoice>) -> Result<Color, Problem> {
     })
 }
 
-pub(super) fn start(start: Option<&Start>) -> Result<Position, Problem> {
+fn start(start: Option<&Start>) -> Result<Position, Problem> {
     let Some(start) = start else { return Ok(Position::start()) };
     let wrong = |detail: String| Problem::new(ProblemKey::BadPosition, detail);
     start.position(lot(960)?).map_err(|error| wrong(error.to_string()))
 }
 
 /// A number below another, drawn by lot.
-fn lot(below: u16) -> Result<u16, Problem> {
+pub(super) fn lot(below: u16) -> Result<u16, Problem> {
     let bits = getrandom::u32().map_err(|_| Problem::internal())?;
     Ok(u16::try_from(bits % u32::from(below)).unwrap_or(0))
 }

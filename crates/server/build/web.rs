@@ -1,13 +1,11 @@
-//! Builds the page, which is part of the binary, into `OUT_DIR/page`, and lists its files in
-//! `OUT_DIR/page.rs`. Without the feature `page` the plain page stands there, which needs no Node.js.
+//! The page, as Vite makes it.
 
 use std::error::Error;
-use std::fmt::Write;
 use std::fs::{self, File};
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
-use std::{env, io};
+use std::path::Path;
+use std::process::Command;
+
+use crate::browser;
 
 /// The oldest Node.js that the page's tools run on.
 const NODE_MIN: (u32, u32) = (20, 19);
@@ -26,37 +24,9 @@ const SOURCES: [&str; 9] = [
 /// A copy of the lock file that the installed packages were made from.
 const STAMP: &str = "node_modules/.tabiya-stamp";
 
-fn main() -> ExitCode {
-    match build() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            println!("cargo::error={error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn build() -> Result<(), Box<dyn Error>> {
-    let crate_folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
-    let out = PathBuf::from(env::var("OUT_DIR")?);
-    let page = out.join("page");
-    println!("cargo::rerun-if-changed=build.rs");
-    if env::var_os("CARGO_FEATURE_PAGE").is_none() {
-        println!("cargo::rerun-if-changed=page");
-        copy(&crate_folder.join("page"), &page)?;
-    } else {
-        build_page(&crate_folder, &page)?;
-    }
-    let mut list = Vec::new();
-    files(&page, &page, &mut list)?;
-    // The server looks files up by halves.
-    list.sort();
-    Ok(fs::write(out.join("page.rs"), table(&list)?)?)
-}
-
-/// Makes the page with Vite.
-fn build_page(crate_folder: &Path, page: &Path) -> Result<(), Box<dyn Error>> {
-    let web = crate_folder.join("../../web").canonicalize()?;
+/// Makes the page with Vite, and before it the modules of the rules and the engine.
+pub(crate) fn build(workspace: &Path, page: &Path) -> Result<(), Box<dyn Error>> {
+    let web = workspace.join("web");
     for source in SOURCES.iter().chain([&STAMP]) {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
     }
@@ -65,53 +35,12 @@ fn build_page(crate_folder: &Path, page: &Path) -> Result<(), Box<dyn Error>> {
     let lock = File::create(web.join(".lock"))?;
     lock.lock()?;
     install(&web)?;
+    browser::build(workspace, &web.join("browser"))?;
     run(Command::new("node")
         .args(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "--emptyOutDir"])
         .arg("--outDir")
         .arg(page)
         .current_dir(&web))
-}
-
-/// Every file below a folder: its name as the page says it, and where it is.
-fn files(root: &Path, folder: &Path, list: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            files(root, &path, list)?;
-        } else if let Ok(name) = path.strip_prefix(root) {
-            list.push((name.to_string_lossy().replace('\\', "/"), path));
-        }
-    }
-    Ok(())
-}
-
-/// The files as an array of `File`, each with a tag that changes with what is in it.
-fn table(list: &[(String, PathBuf)]) -> Result<String, Box<dyn Error>> {
-    let mut code = String::from("[\n");
-    for (name, path) in list {
-        let mut hasher = DefaultHasher::new();
-        fs::read(path)?.hash(&mut hasher);
-        let tag = format!("\"{:016x}\"", hasher.finish());
-        writeln!(
-            code,
-            "    File {{ name: {name:?}, tag: {tag:?}, bytes: include_bytes!({path:?}) }},"
-        )?;
-    }
-    code.push_str("]\n");
-    Ok(code)
-}
-
-/// The plain page in place of the real one.
-fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    match fs::remove_dir_all(to) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => fs::create_dir_all(to)?,
-    }
-    for file in fs::read_dir(from)? {
-        let file = file?;
-        fs::copy(file.path(), to.join(file.file_name()))?;
-    }
-    Ok(())
 }
 
 fn check_node() -> Result<(), String> {
@@ -148,7 +77,7 @@ fn install(web: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 /// Runs a command whose words are shown only if it fails.
-fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
     if output.status.success() {
         return Ok(());

@@ -1,0 +1,57 @@
+//! What the module of the engine offers.
+
+mod report;
+mod search;
+mod think;
+mod watch;
+
+use tabiya_protocol::encode;
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use self::watch::Watch;
+
+pub use self::report::Report;
+
+/// Answers what a computer would play: a `ThinkAbout` in, a `Thought` or a `Problem` out. `live` is
+/// a list of `Start`s: where the games stand that go on with another person. Nobody is helped in
+/// them. What is seen on the way goes to `report`, as a `Thought`.
+#[wasm_bindgen]
+#[must_use]
+pub fn think(question: &str, live: &str, report: &Report) -> String {
+    match think::think(question, live, &Watch::start(), &mut |seen| report.tell(seen)) {
+        Ok(thought) => encode(&thought),
+        Err(problem) => encode(&problem),
+    }
+}
+
+/// A computer that remembers what it has searched, for one position after another.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Searcher(search::Searcher);
+
+#[wasm_bindgen]
+impl Searcher {
+    /// A computer by the engine's name for it, as `engine` or `7`. Its dice follow the seed.
+    ///
+    /// # Errors
+    ///
+    /// There is no such computer.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str, seed: u64) -> Result<Self, JsError> {
+        Ok(Self(search::Searcher::new(name, seed)?))
+    }
+
+    /// Searches a position within bounds: `{"start", "moves", "depth", "nodes", "time_ms"}` in, each
+    /// of them if it is wanted, and a `Thought` out. What is seen on the way goes to `report`, as a
+    /// `Thought`.
+    ///
+    /// # Errors
+    ///
+    /// The question cannot be read, or there is no move to choose from.
+    pub fn search(&mut self, question: &str, report: &Report) -> Result<String, JsError> {
+        match self.0.search(question, &Watch::start(), &mut |seen| report.tell(seen)) {
+            Ok(thought) => Ok(encode(&thought)),
+            Err(error) => Err(JsError::new(&error)),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What a computer would play.
+
+use tabiya_computer::{Question, thought};
+use tabiya_engine::{Choice, Signals, Stopwatch, Task};
+use tabiya_protocol::rest::{Problem, ProblemKey, Start, ThinkAbout, Thought};
+
+/// Answers a `ThinkAbout`, unless it would help in a live game with another person.
+pub(crate) fn think(
+    question: &str,
+    live: &str,
+    stopwatch: &dyn Stopwatch,
+    report: &mut dyn FnMut(&Thought),
+) -> Result<Thought, Box<Problem>> {
+    let unreadable = |error: serde_json::Error| {
+        let detail = Some(error.to_string());
+        Box::new(Problem { detail, ..Problem::from(ProblemKey::BadRequest) })
+    };
+    let asked: ThinkAbout = serde_json::from_str(question).map_err(unreadable)?;
+    let live: Vec<Start> = serde_json::from_str(live).map_err(unreadable)?;
+    let question = Question::read(&asked, 0)?;
+    let mut played = live.iter().filter_map(|start| start.position(0).ok());
+    if played.any(|played| question.helps_in(&played)) {
+        return Err(Box::new(ProblemKey::GameGoesOn.into()));
+    }
+    let position = *question.game.position();
+    let limits = question.limits();
+    let signals = Signals::default();
+    let task = Task { game: &question.game, limits: &limits, signals: &signals, stopwatch };
+    // The same question gets the same answer, as far as time allows.
+    let mut strategy = question.opponent.strategy(0);
+    let choice = tabiya_computer::think(&mut *strategy, &task, &mut |seen| {
+        report(&thought(&position, &Choice { thought: seen.clone(), ..Choice::default() }));
+    });
+    match choice {
+        Ok(choice) => Ok(thought(&position, &choice)),
+        Err(_remark) => Err(Box::new(ProblemKey::Fault.into())),
+    }
+}

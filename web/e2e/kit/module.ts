@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises";
+import * as engine from "../../browser/engine.js";
+import * as rules from "../../browser/rules.js";
+import { inCheckout } from "./path";
+
+const read = (name: string) => readFile(inCheckout(`web/browser/${name}_bg.wasm`));
+
+/** The modules that the page loads, in Node.js. Without them the tests fail. */
+export async function openModules() {
+  engine.initSync({ module: await read("engine") });
+  rules.initSync({ module: await read("rules") });
+  return { engine, rules };
+}

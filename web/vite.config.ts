@@ -1,12 +1,14 @@
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
+import { browserModules } from "./build/browser.ts";
 import { classicPieces } from "./build/classic.ts";
 import { compress } from "./build/compress.ts";
 import { still } from "./build/still.ts";
 import { WORKER_FILE, worker } from "./build/worker.ts";
 
 export default defineConfig({
-  plugins: [solid(), classicPieces(), still(), worker(), compress()],
+  plugins: [solid(), browserModules(), classicPieces(), still(), worker(), compress()],
+  worker: { format: "es", plugins: () => [browserModules()] },
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -1,20 +1,18 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks, moveByTaps } from "./kit/board";
-import { newPerson, openBrowser, picture, VIEWPORTS } from "./kit/browser";
-import { pagePort } from "./kit/page-server";
+import { newPerson, picture, VIEWPORTS } from "./kit/browser";
+import { CLUB, isClubFault, openClubBrowser, startClubServer } from "./kit/club";
 import { Server } from "./kit/server";
 import { openShare } from "./kit/table";
 
-/** A host name that only this browser resolves: HTTP without a secure context, as in a club. */
-const CLUB = "club.test";
 /** The note of a server that other devices cannot reach. */
 const ALONE = "Only this device can reach this server";
 let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser("shell", `--host-resolver-rules=MAP ${CLUB} 127.0.0.1`);
+  browser = await openClubBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -85,12 +83,11 @@ test("a server that only its own device reaches says so beside its links, and wh
 });
 
 test("copying works without a secure context", async () => {
-  const port = 20_000 + (process.pid % 10_000) * 2;
-  const name = `http://${CLUB}:${pagePort(port)}`;
-  server = await Server.startAt(`127.0.0.1:${port}`, "--public-url", name);
+  const club = await startClubServer();
+  server = club.server;
   try {
     const { page, close, faults } = await newPerson(browser);
-    await page.goto(at(CLUB));
+    await page.goto(club.url);
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
     await page.getByRole("button", { name: "One screen" }).click();
     await expectStatus(page, "White to move.");
@@ -103,9 +100,7 @@ test("copying works without a secure context", async () => {
     await field.focus();
     await page.keyboard.press("Control+V");
     expect(await field.inputValue()).toContain("rnbqkbnr/pppppppp");
-    // Chromium warns that a header needs a secure context, which shows that there is none.
-    const isExpected = (fault: string) => fault.startsWith("The Cross-Origin-Opener-Policy header");
-    expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
+    expect(faults.filter((fault) => !isClubFault(fault))).toEqual([]);
     await close();
   } finally {
     await server.stop();

@@ -17,9 +17,11 @@ import { PlayFromHere } from "./play-from-here";
 import { Tray } from "./tray";
 import { Validity } from "./validity";
 import "../style/edit.css";
+import { localRules } from "../server/local";
 
 /** Sets up any position, says whether it is possible, and plays from there. */
 export default function Edit(props: { readonly fen?: string; readonly variant?: Variant }) {
+  localRules.prepare();
   const hasFen = props.fen !== undefined;
   const editor = createEditor(
     findKept("edit", readEditor, hasFen) ?? beginning(props.fen, props.variant),

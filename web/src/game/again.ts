@@ -1,5 +1,6 @@
 import { opposite } from "../board/square";
 import type { CreateGame, OpponentChoice, Start } from "../protocol/messages";
+import { isWaiting } from "./seat";
 import type { Table } from "./table";
 
 /**
@@ -41,4 +42,12 @@ export const isAlone = (table: Table) => soleOpponent(table) !== undefined;
 /** A start from a position, by the rules of a game. */
 export function startFrom(fen: string, variant: Table["setup"]["variant"]): Start {
   return { kind: "fen", fen, ...(variant === "chess960" ? { variant } : {}) };
+}
+
+/** Where a game stands that this person plays with another one; none before it and afterwards. */
+export function standsAt(table: Table): Start | undefined {
+  const { you, standing, setup } = table;
+  const isLive = standing.end === undefined && !isWaiting(table);
+  if (you === "watcher" || isAlone(table) || !isLive) return undefined;
+  return startFrom(standing.fen, setup.variant);
 }

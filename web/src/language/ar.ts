@@ -729,6 +729,7 @@ export const ar: Catalog = {
 
   // Problems with requests
   "problem.offline": "تعذّر الوصول إلى الخادم. تحقّق من الاتصال وحاول مرة أخرى.",
+  "problem.needs_server": "تعذّر الوصول إلى الخادم، وهذا المتصفح لا يستطيع فعل ذلك من دونه.",
   "problem.bad_request": "لم يفهم الخادم هذا.",
   "problem.bad_position": "هذا الوضع غير ممكن.",
   "problem.bad_position_because": "هذا الوضع غير ممكن: {detail}.",

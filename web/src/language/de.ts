@@ -674,6 +674,8 @@ export const de: Catalog = {
   // Problems with requests
   "problem.offline":
     "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
+  "problem.needs_server":
+    "Der Server ist nicht erreichbar, und dieser Browser kann das nicht ohne ihn.",
   "problem.bad_request": "Der Server hat das nicht verstanden.",
   "problem.bad_position": "Diese Stellung ist nicht möglich.",
   "problem.bad_position_because": "Diese Stellung ist nicht möglich: {detail}.",

@@ -659,6 +659,8 @@ export const en = {
 
   // Problems with requests
   "problem.offline": "The server cannot be reached. Check the connection and try again.",
+  "problem.needs_server":
+    "The server cannot be reached, and this browser cannot do this without it.",
   "problem.bad_request": "The server did not understand this.",
   "problem.bad_position": "This position is not possible.",
   "problem.bad_position_because": "This position is not possible: {detail}.",

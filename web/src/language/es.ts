@@ -688,6 +688,8 @@ export const es: Catalog = {
 
   // Problems with requests
   "problem.offline": "No hay conexión con el servidor. Comprueba la conexión y prueba otra vez.",
+  "problem.needs_server":
+    "No hay conexión con el servidor, y este navegador no puede hacer esto sin él.",
   "problem.bad_request": "El servidor no lo ha entendido.",
   "problem.bad_position": "Esta posición no es posible.",
   "problem.bad_position_because": "Esta posición no es posible: {detail}.",

@@ -691,6 +691,8 @@ export const fr: Catalog = {
 
   // Problems with requests
   "problem.offline": "Le serveur est injoignable. Vérifie la connexion et réessaie.",
+  "problem.needs_server":
+    "Le serveur est injoignable, et ce navigateur ne sait pas faire cela sans lui.",
   "problem.bad_request": "Le serveur n'a pas compris.",
   "problem.bad_position": "Cette position n'est pas possible.",
   "problem.bad_position_because": "Cette position n'est pas possible : {detail}.",

@@ -716,6 +716,7 @@ export const ru: Catalog = {
 
   // Problems with requests
   "problem.offline": "Сервер недоступен. Проверьте связь и попробуйте ещё раз.",
+  "problem.needs_server": "Сервер недоступен, а этот браузер без него не справится.",
   "problem.bad_request": "Сервер не понял запрос.",
   "problem.bad_position": "Такая позиция невозможна.",
   "problem.bad_position_because": "Такая позиция невозможна: {detail}.",

@@ -8,11 +8,13 @@ import { type Lesson, PARTS } from "./lesson";
 import { LessonBoard } from "./lesson-board";
 import "../style/list.css";
 import "../style/learn.css";
+import { localRules } from "../server/local";
 
 addEnglish(enLesson);
 
 /** The rules for somebody who has never played, each with a board to try it on. */
 export default function Learn() {
+  localRules.prepare();
   return (
     <main class="page learn">
       <h1>{t("learn.title")}</h1>

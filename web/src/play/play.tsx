@@ -1,7 +1,8 @@
-import { createSignal, Show } from "solid-js";
+import { createEffect, createSignal, Show } from "solid-js";
 import { createDrawing } from "../board/drawing";
 import { PlayerBoard } from "../board/player-board";
 import { opposite } from "../board/square";
+import { standsAt } from "../game/again";
 import { createGame, type Game } from "../game/game";
 import { createHint, type Hint } from "../game/hint";
 import { createLook } from "../game/look";
@@ -15,6 +16,7 @@ import { createMedia } from "../page/media";
 import { Message } from "../page/message";
 import { createTitle } from "../page/title";
 import { Link } from "../router/link";
+import { noteLive } from "../server/live";
 import { settings } from "../setting/setting";
 import { playEventSound } from "../sound/event";
 import { takeOpening } from "../start/opening";
@@ -68,6 +70,7 @@ const WIDE = "(min-width: 960px) and (min-height: 560px)";
 
 function AtTable(props: { game: Game; table: Table }) {
   const look = createLook(props.game);
+  createEffect(() => noteLive(props.game.id, standsAt(props.table)));
   const threats = createThreats(
     () => look.view()?.fen,
     () => props.table.setup.variant,

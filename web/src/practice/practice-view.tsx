@@ -17,9 +17,11 @@ import { readPractice } from "./kept";
 import { beginning, createPractice, type Practice } from "./practice";
 import { practiceStatus } from "./status";
 import "../style/practice.css";
+import { localRules } from "../server/local";
 
 /** A board for teaching: either side may move, or the rules are off altogether. */
 export default function PracticeView(props: { readonly fen?: string; readonly variant?: Variant }) {
+  localRules.prepare();
   const practice = createPractice(
     findKept("practice", readPractice, props.fen !== undefined) ??
       beginning(props.fen, props.variant),

@@ -1,4 +1,5 @@
 import type { Claim, Color, End, MoveRefusal, Role, Sides, Variant } from "../protocol/messages";
+import { localRules } from "./local";
 import { post } from "./request";
 
 /** What the rules library says of a position. */
@@ -142,8 +143,10 @@ export const inspectAttackers = async (fen: string, variant?: Variant) =>
 export const inspectGame = (fen: string, moves: readonly string[]) =>
   inspect<GameFacts>({ fen, moves });
 
+/** Asks the rules on this device if they are loaded, and those of the server otherwise. */
 async function inspect<Answer>(question: object): Promise<Answer> {
-  const answer = await post<Answer | Refused>("/inspect", question);
+  const askServer = () => post<Answer | Refused>("/inspect", question);
+  const answer = await localRules.answer(question, askServer);
   if (typeof answer === "object" && answer !== null && "error" in answer) {
     throw new InspectError(answer.error);
   }

@@ -1,8 +1,11 @@
 import { type Sentence, sentence } from "../language/message";
 import type { Problem, ProblemKey } from "../protocol/messages";
 
-/** What can go wrong with a request: an error of the server, or that it cannot be reached. */
-export type Trouble = ProblemKey | "offline";
+/**
+ * What can go wrong with a request: an error of the server, that it cannot be reached, or that it
+ * cannot and this browser is not able to do without it.
+ */
+export type Trouble = ProblemKey | "offline" | "needs_server";
 
 /** An error with which the server answered a request. */
 export class ServerError extends Error {

@@ -37,20 +37,22 @@ export function createComparison() {
     first: { state: "waiting" },
     second: { state: "waiting" },
   });
-  let round = 0;
+  /** Ends what is being asked when something else is. */
+  let round = new AbortController();
   let timer = 0;
 
   const fen = () =>
     question.position === "own" ? question.own.trim() : POSITIONS[question.position];
 
-  /** Asks both, one after the other: the server thinks about one question at a time. */
+  /** Asks both, one after the other: only one question is thought about at a time. */
   async function ask(): Promise<void> {
-    round += 1;
-    const mine = round;
+    round.abort();
+    round = new AbortController();
+    const { signal } = round;
     setAnswers({ first: { state: "thinking" }, second: { state: "waiting" } });
     for (const side of SIDES) {
-      const answer = await askOne(question[side], fen());
-      if (mine !== round) return;
+      const answer = await askOne(question[side], fen(), signal);
+      if (signal.aborted) return;
       setAnswers((before) =>
         side === "first"
           ? { first: answer, second: { state: "thinking" } }
@@ -73,7 +75,7 @@ export function createComparison() {
   );
   onCleanup(() => {
     window.clearTimeout(timer);
-    round += 1;
+    round.abort();
   });
 
   return {
@@ -90,10 +92,14 @@ export function createComparison() {
   };
 }
 
-async function askOne(strategy: Strategy, fen: string): Promise<StrategyProgress> {
+async function askOne(
+  strategy: Strategy,
+  fen: string,
+  signal: AbortSignal,
+): Promise<StrategyProgress> {
   try {
     const start = { kind: "fen", fen } as const;
-    const thought = await think({ computer: { strategy }, start, think_ms: THINK_MS });
+    const thought = await think({ computer: { strategy }, start, think_ms: THINK_MS }, signal);
     return { state: "said", thought };
   } catch (error) {
     return { state: "failed", why: sentenceOf(error) };

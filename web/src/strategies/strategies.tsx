@@ -8,6 +8,7 @@ import type { Sentence } from "../language/message";
 import { isReadable } from "../position/draft";
 import { go } from "../router/router";
 import { inspectPosition } from "../server/inspect";
+import { localEngine, localRules } from "../server/local";
 import { sentenceOf } from "../server/problem";
 import { returns } from "../server/reach";
 import { createTable } from "../server/table";
@@ -32,13 +33,15 @@ addEnglish(enStrategy);
 
 /** Explains the strategies, and compares two of them on one position. */
 export default function Strategies() {
+  localRules.prepare();
+  localEngine.prepare();
   const comparison = createComparison();
   const { question, setQuestion, fen, answers } = comparison;
   const [isBusy, setBusy] = createSignal(false);
   const [failure, setFailure] = createSignal<Sentence>();
   let stage!: HTMLElement;
 
-  // The board shows only positions that the server accepts.
+  // The board shows only positions that the rules accept.
   const [facts] = createResource(
     () => [fen(), returns()] as const,
     ([text]) => inspectPosition(text).catch(() => undefined),

@@ -4,6 +4,7 @@ import type { Sentence } from "../language/message";
 import { withOtherTurn } from "../position/turn";
 import type { Variant } from "../protocol/messages";
 import { InspectError, inspectThreats, type Threats } from "../server/inspect";
+import { localRules } from "../server/local";
 import { returns } from "../server/reach";
 import { reasonOf } from "../server/reason";
 import { type ThreatMode, threatMarks } from "./mark";
@@ -42,6 +43,7 @@ export function createThreats(fen: () => string | undefined, variant: () => Vari
 
 /** Threats do not depend on the turn: where one side cannot be to move, the other may be. */
 async function ask(fen: string, variant?: Variant): Promise<ThreatsResult> {
+  localRules.prepare();
   try {
     return { threats: await inspectThreats(fen, variant) };
   } catch (error) {

@@ -1,0 +1,116 @@
+import type { FromWorker, ToWorker } from "./serve";
+
+/** This browser has no WebAssembly, or lets the page have no workers. */
+export class UnableError extends Error {
+  override readonly name = "UnableError";
+}
+
+/** How long a worker may take to begin. One that is blocked without a word never does. */
+const START_MAX_MS = 20_000;
+
+type Waiting<Question> = {
+  readonly question: Question;
+  readonly resolve: (answer: string) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** A module at work in a worker, which is asked one question at a time. */
+export class ModuleWorker<Question> {
+  readonly #module: WebAssembly.Module;
+  readonly #create: () => Worker;
+  #worker: Worker | undefined;
+  /** The questions that are not answered, the one at work first. */
+  #queue: Waiting<Question>[] = [];
+  /** Told once whether the first worker could begin. */
+  #onStart: ((isReady: boolean) => void) | undefined;
+
+  private constructor(module: WebAssembly.Module, create: () => Worker) {
+    this.#module = module;
+    this.#create = create;
+  }
+
+  /** Starts a worker with a module. An `UnableError` says that this browser does not let it. */
+  static async start<Question>(
+    module: WebAssembly.Module,
+    create: () => Worker,
+  ): Promise<ModuleWorker<Question>> {
+    const worker = new ModuleWorker<Question>(module, create);
+    const isReady = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => worker.#fail(), START_MAX_MS);
+      worker.#onStart = (isReady) => {
+        clearTimeout(timer);
+        resolve(isReady);
+      };
+      worker.#begin();
+    });
+    if (!isReady) throw new UnableError();
+    return worker;
+  }
+
+  /** Asks. A question that nobody waits for any longer is given up at once. */
+  ask(question: Question, signal?: AbortSignal): Promise<string> {
+    return new Promise((resolve, reject) => {
+      if (this.#worker === undefined) throw new UnableError();
+      const waiting = { question, resolve, reject };
+      this.#queue.push(waiting);
+      if (this.#queue.length === 1) this.#send({ question });
+      signal?.addEventListener("abort", () => this.#giveUp(waiting), { once: true });
+    });
+  }
+
+  /** Leaves a question. The worker hears nothing while it works, so that it is ended for it. */
+  #giveUp(waiting: Waiting<Question>): void {
+    const place = this.#queue.indexOf(waiting);
+    if (place < 0) return;
+    this.#queue.splice(place, 1);
+    waiting.reject(new DOMException("nobody waits for it", "AbortError"));
+    if (place > 0) return;
+    this.#worker?.terminate();
+    this.#begin();
+    this.#next();
+  }
+
+  #begin(): void {
+    try {
+      const worker = this.#create();
+      worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+        if (worker === this.#worker) this.#hear(data);
+      });
+      for (const trouble of ["error", "messageerror"]) {
+        worker.addEventListener(trouble, () => worker === this.#worker && this.#fail());
+      }
+      this.#worker = worker;
+      this.#send({ module: this.#module });
+    } catch {
+      this.#fail();
+    }
+  }
+
+  #hear(message: FromWorker): void {
+    if ("isReady" in message) {
+      this.#onStart?.(true);
+      return;
+    }
+    this.#queue.shift()?.resolve(message.answer);
+    this.#next();
+  }
+
+  #next(): void {
+    const next = this.#queue[0];
+    if (next !== undefined) this.#send({ question: next.question });
+  }
+
+  #send(message: ToWorker<Question>): void {
+    this.#worker?.postMessage(message);
+  }
+
+  /** Nothing more can be expected of it. */
+  #fail(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#onStart?.(false);
+    const queue = this.#queue;
+    this.#queue = [];
+    for (const { reject } of queue) reject(new UnableError());
+  }
+}

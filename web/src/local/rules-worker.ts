@@ -1,0 +1,4 @@
+import { initSync, inspect } from "../../browser/rules.js";
+import { serve } from "./serve";
+
+serve<object>(initSync, (question) => inspect(JSON.stringify(question)));

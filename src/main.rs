@@ -11,6 +11,7 @@ mod failure;
 mod import;
 mod input;
 mod inspect;
+mod interrupt;
 mod line;
 mod man;
 mod r#match;
@@ -19,6 +20,7 @@ mod perft;
 mod pgn;
 mod play;
 mod restore;
+mod review;
 mod serve;
 mod uci;
 mod unasked;
@@ -61,6 +63,7 @@ enum TabiyaCommand {
     Match(r#match::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
+    Review(review::Arguments),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Some(TabiyaCommand::Match(arguments)) => r#match::run(arguments),
         Some(TabiyaCommand::Perft(arguments)) => perft::run(&arguments),
         Some(TabiyaCommand::Pgn(arguments)) => pgn::run(&arguments),
+        Some(TabiyaCommand::Review(arguments)) => review::run(&arguments),
         Some(TabiyaCommand::Uci(arguments)) => uci::run(&arguments),
         Some(TabiyaCommand::Bench(arguments)) => bench::run(&arguments),
         Some(TabiyaCommand::Completions(arguments)) => {

@@ -19,6 +19,7 @@ use tabiya_match::{
 
 use crate::failure::{Failure, WRONG};
 use crate::input::Input;
+use crate::interrupt;
 use crate::number::number;
 
 /// Games of two engines if only a test is to end them and no number is given.
@@ -138,7 +139,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Some(path) => Box::new(create(path, is_resumed)?),
         None => Box::new(io::sink()),
     };
-    let stop = listen()?;
+    let stop = interrupt::listen()?;
     let standing =
         tabiya_match::run(&of, &done, &mut games, &mut io::stdout(), &stop).map_err(|error| {
             match error {
@@ -246,15 +247,4 @@ fn create(path: &Path, is_resumed: bool) -> Result<File, Failure> {
             _ => format!("cannot write {name}: {error}"),
         })
     })
-}
-
-/// Set once a signal has told the program to end.
-fn listen() -> Result<Arc<AtomicBool>, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        signal_hook::flag::register(signal, Arc::clone(&stop))
-            .map_err(|error| Failure::Message(error.to_string()))?;
-    }
-    Ok(stop)
 }

@@ -26,6 +26,7 @@
 //! [`TAG_MAX`], [`WORD_MAX`], [`DEPTH_MAX`], and for trees [`NODES_MAX`] and [`TEXT_MAX`].
 
 mod check;
+mod command;
 mod fault;
 mod place;
 mod reader;
@@ -39,6 +40,7 @@ mod visitor;
 mod warning;
 
 pub use check::GameReport;
+pub use command::{command_argument, without_command};
 pub use fault::{Fault, PgnError, Quote};
 pub use place::Place;
 pub use reader::Reader;

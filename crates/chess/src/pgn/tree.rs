@@ -153,6 +153,16 @@ impl Tree {
         }
     }
 
+    /// Puts other comments behind a move in place of those that are there.
+    pub fn set_comments<'a>(&mut self, node: NodeId, comments: impl IntoIterator<Item = &'a str>) {
+        self.node_mut(node).notes_mut().after = comments.into_iter().map(tidied).collect();
+    }
+
+    /// Puts other signs on a move in place of those that are there.
+    pub fn set_nags(&mut self, node: NodeId, nags: Vec<Nag>) {
+        self.node_mut(node).notes_mut().nags = nags;
+    }
+
     /// Adds a sign to a move.
     pub fn add_nag(&mut self, node: NodeId, nag: Nag) {
         self.node_mut(node).notes_mut().nags.push(nag);

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabiya_chess::Color;
+use tabiya_chess::pgn::without_command;
 
 use crate::REMAINING_MAX_MS;
 
@@ -23,28 +24,15 @@ pub(super) fn left_command(color: Color, clk: Clk) -> String {
     format!("[%left {} {clk}]", color.to_string().to_ascii_lowercase())
 }
 
-/// The argument of a command such as `clk` in a comment, if the command is there.
-pub(super) fn argument<'a>(comment: &'a str, command: &str) -> Option<&'a str> {
-    let start = format!("[%{command} ");
-    let (_, rest) = comment.split_once(&start)?;
-    // A command that is not closed goes to the end, where it is found to be no time.
-    Some(rest.split_once(']').map_or(rest, |(argument, _)| argument).trim())
-}
-
 /// The commands that say what a clock shows.
 const COMMANDS: [&str; 3] = ["clk", "byo", "left"];
 
 /// A comment without what it says of clocks; none if nothing else is in it.
 pub(super) fn without_commands(comment: &str) -> Option<String> {
-    let mut text = comment.to_owned();
-    for command in COMMANDS {
-        while let Some((before, rest)) = text.split_once(&format!("[%{command} ")) {
-            let after = rest.split_once(']').map_or("", |(_, after)| after);
-            text = format!("{} {}", before.trim_end(), after.trim_start());
-        }
-    }
-    let is_other = text == comment || !text.trim().is_empty();
-    is_other.then(|| text.trim().to_owned())
+    let strip = |text: String, command: &&str| without_command(&text, command);
+    let text = COMMANDS.iter().fold(comment.to_owned(), strip);
+    let is_other = text == comment || !text.is_empty();
+    is_other.then_some(text)
 }
 
 impl fmt::Display for Clk {
@@ -114,13 +102,6 @@ mod tests {
         ] {
             assert_eq!(text.parse().ok(), ms.map(Clk), "{text}");
         }
-    }
-
-    #[test]
-    fn commands_are_found_among_words() {
-        assert_eq!(argument("good [%clk 0:01:00] move", "clk"), Some("0:01:00"));
-        assert_eq!(argument("[%emt 0:01:00]", "clk"), None);
-        assert_eq!(argument("[%clk 0:01", "clk"), Some("0:01"));
     }
 
     proptest! {

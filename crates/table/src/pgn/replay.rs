@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use tabiya_chess::pgn::{GameResult, NodeId, PgnError, Reader, Tree};
+use tabiya_chess::pgn::{GameResult, NodeId, PgnError, Reader, Tree, command_argument};
 use tabiya_chess::{
     ByColor, Claim, Color, Excerpt, Outcome, PlayError, Strength, Uci, Winnability,
 };
 
-use super::clk::{Clk, argument};
+use super::clk::Clk;
 use super::{CLOCK_START, TAKEBACKS, termination};
 use crate::{
     ClockStart, Control, End, Event, EventKind, Millis, Moved, Name, ParseControlError,
@@ -188,7 +188,7 @@ impl Replay {
     fn grant(&mut self, tree: &Tree, last: NodeId) -> Result<(), ReplayPgnError> {
         let ply = self.table.game.plies();
         for comment in tree.comments(last) {
-            let Some(text) = argument(comment, "left") else { continue };
+            let Some(text) = command_argument(comment, "left") else { continue };
             let Some(mut clocks) = self.table.clocks else { return Ok(()) };
             let error = || ReplayPgnError::Clock { ply, text: Quoted(Excerpt::new(text)) };
             let (color, clk) = text.split_once(' ').ok_or_else(error)?;
@@ -243,11 +243,11 @@ fn with_comments(
 ) -> Result<SideClock, ReplayPgnError> {
     let error = |text| ReplayPgnError::Clock { ply, text: Quoted(Excerpt::new(text)) };
     for comment in comments {
-        if let Some(text) = argument(comment, "clk") {
+        if let Some(text) = command_argument(comment, "clk") {
             let Clk(remaining_ms) = text.parse().map_err(|_| error(text))?;
             clock.remaining_ms = remaining_ms;
         }
-        if let Some(text) = argument(comment, "byo") {
+        if let Some(text) = command_argument(comment, "byo") {
             let periods = text.parse().ok().filter(|&periods| periods <= crate::PERIODS_MAX);
             clock.periods = periods.ok_or_else(|| error(text))?;
         }

@@ -23,7 +23,7 @@ use judge::Judge;
 
 /// Say where games went wrong
 ///
-/// The engine looks at every position. Writes the games with evaluations, signs and better lines
+/// The engine looks at every position. Writes the games with openings, evaluations, signs and better lines
 /// as PGN, or one JSON object a game. Ctrl+C writes what is done.
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
 }
 
 const HELP: &str = r#"A game in JSON:
-  {"game": 1, "opening": null, "white": {"accuracy", "acpl", "inaccuracies", "mistakes",
+  {"game": 1, "opening": null or {"eco", "name", "ply"}, "white": {"accuracy", "acpl", "inaccuracies", "mistakes",
    "blunders"}, "black": {...}, "moves": [{"ply", "uci", "san", "eval": {"cp"} or {"mate"},
    "win", "accuracy", "judgment", "best": null or {"uci", "san", "line"}, "reasons": []}]}
   Evaluations and "win" (in percent) are White's. A game that cannot be reviewed is

@@ -8,17 +8,22 @@ use crate::report::{MoveReport, Report};
 /// Signs from `$1` to `$6` judge a move by itself; a report replaces them.
 const JUDGING: std::ops::RangeInclusive<u16> = 1..=6;
 
-/// Writes a report into the game that it is about: an evaluation after each move, and for judged
-/// moves the sign and the best line as a variation. Other comments and variations stay.
+/// Writes a report into the game that it is about: tags that name the opening, an evaluation after
+/// each move, and for bad moves the sign and the best line as a variation. Other comments and variations stay.
 pub fn annotate(tree: &mut Tree, report: &Report) {
+    if let Some(opening) = report.opening {
+        for (name, value) in [("ECO", opening.eco), ("Opening", opening.name)] {
+            tree.set_tag(name, value).expect("names of tags, and short values");
+        }
+    }
     let nodes: Vec<NodeId> = tree.main_line().collect();
     let mut before = tree.root();
     for (node, ply) in nodes.into_iter().zip(&report.moves) {
         write_evaluation(tree, node, ply);
         let mut nags: Vec<Nag> = tree.nags(node).to_vec();
         nags.retain(|nag| !JUDGING.contains(&nag.0));
-        if let Some(judgment) = ply.judgment {
-            nags.insert(0, sign(judgment));
+        if let Some(sign) = ply.judgment.and_then(sign) {
+            nags.insert(0, sign);
             add_line(tree, before, ply);
         }
         tree.set_nags(node, nags);
@@ -38,11 +43,12 @@ fn write_evaluation(tree: &mut Tree, node: NodeId, ply: &MoveReport) {
     tree.set_comments(node, comments.iter().map(String::as_str));
 }
 
-const fn sign(judgment: Judgment) -> Nag {
+const fn sign(judgment: Judgment) -> Option<Nag> {
     match judgment {
-        Judgment::Mistake => Nag(2),
-        Judgment::Blunder => Nag(4),
-        Judgment::Inaccuracy => Nag(6),
+        Judgment::Book => None,
+        Judgment::Mistake => Some(Nag(2)),
+        Judgment::Blunder => Some(Nag(4)),
+        Judgment::Inaccuracy => Some(Nag(6)),
     }
 }
 

@@ -6,6 +6,7 @@ use tabiya_chess::{Color, Move, Position, SanPlus, Uci};
 
 use crate::evaluation::Evaluation;
 use crate::judgment::Judgment;
+use crate::opening::Opening;
 use crate::report::{Figures, MoveReport, Report};
 
 /// A report as `tabiya review --json` writes it, one line a game.
@@ -13,8 +14,7 @@ use crate::report::{Figures, MoveReport, Report};
 pub struct ReportJson {
     /// Which game of the file it is, from 1.
     game: usize,
-    /// Nothing yet: openings are not named.
-    opening: Option<()>,
+    opening: Option<Opening>,
     white: SideJson,
     black: SideJson,
     moves: Vec<MoveJson>,
@@ -60,7 +60,7 @@ impl ReportJson {
             .collect();
         let side = |color| SideJson::from(report.sides[color]);
         let (white, black) = (side(Color::White), side(Color::Black));
-        Self { game, opening: None, white, black, moves }
+        Self { game, opening: report.opening, white, black, moves }
     }
 }
 

@@ -8,6 +8,9 @@ use crate::evaluation::{Evaluation, winning_chances};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Judgment {
+    /// A move to a position of our list of openings, which is not judged unless it is a blunder:
+    /// some lines have a name for being bad.
+    Book,
     /// The winning chances, on a scale from -1 to 1, fell by 0.1.
     Inaccuracy,
     /// The winning chances fell by 0.2.

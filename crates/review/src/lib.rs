@@ -23,6 +23,7 @@ mod assessment;
 mod evaluation;
 mod json;
 mod judgment;
+mod opening;
 mod phase;
 mod report;
 
@@ -32,5 +33,6 @@ pub use assessment::Assessment;
 pub use evaluation::{Evaluation, ParseEvaluationError};
 pub use json::ReportJson;
 pub use judgment::Judgment;
+pub use opening::Opening;
 pub use phase::Phase;
 pub use report::{Figures, MoveReport, Report};

@@ -7,11 +7,14 @@ use crate::accuracy::{fall, game_accuracy, move_accuracy};
 use crate::assessment::Assessment;
 use crate::evaluation::Evaluation;
 use crate::judgment::Judgment;
+use crate::opening::{Opening, is_book};
 use crate::phase::Phase;
 
 /// What the moves of a game were worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
+    /// The name of the opening, if it has one.
+    pub opening: Option<Opening>,
     /// Each side's moves together.
     pub sides: ByColor<Figures>,
     /// The same for each phase of the game, in the order of [`Phase::ALL`].
@@ -72,7 +75,8 @@ impl Report {
             let before = first.checked_sub(1).map_or(start, |index| moves[index].win_percent);
             figures(before, &moves[first..first + count])
         });
-        Self { sides: figures(start, &moves), phases, moves }
+        let opening = Opening::of_game(tree);
+        Self { opening, sides: figures(start, &moves), phases, moves }
     }
 }
 
@@ -97,7 +101,11 @@ fn move_reports(tree: &Tree, assessments: &[Assessment]) -> Vec<MoveReport> {
             win_percent: new.win_percent(),
             accuracy: move_accuracy(fall(mover, old.win_percent(), new.win_percent())),
             centipawn_loss: if mover == Color::White { loss } else { -loss }.max(0),
-            judgment: Judgment::of_move(mover, old, new),
+            judgment: match Judgment::of_move(mover, old, new) {
+                Some(Judgment::Blunder) => Some(Judgment::Blunder),
+                _ if is_book(tree.position(node)) => Some(Judgment::Book),
+                judgment => judgment,
+            },
             best: pair[0].line.clone(),
         });
     }

@@ -65,6 +65,7 @@ fn the_annotated_game_is_read_back_with_the_same_judgments() {
     let done =
         tabiya(&["review", "-", "--nodes", "3000"], "1. f3 e5 2. g4 { why? } Nc6 $1 (2... d6) *");
     assert_eq!((done.status, done.errors.as_str()), (Some(0), ""));
+    let pgn = done.output.split_whitespace().collect::<Vec<_>>().join(" ");
     for part in [
         "g4 $4 { [%eval #-1] } { why? }",
         "Nc6 $4 { [%eval",
@@ -72,7 +73,7 @@ fn the_annotated_game_is_read_back_with_the_same_judgments() {
         "(2... d6)",
         "[ECO \"A00\"]",
     ] {
-        assert!(done.output.contains(part), "{part} in {}", done.output);
+        assert!(pgn.contains(part), "{part} in {pgn}");
     }
     let again = tabiya(&["review", "-", "--no-engine", "--json"], &done.output);
     let report = &json_lines(&again.output)[0];

@@ -274,7 +274,7 @@ impl Question {
                 choice('y', "call the game off", Deed::Abort),
             ],
             Self::NewGame if table.end().is_some() => vec![
-                choice('r', "rematch, colors changed", Deed::Rematch),
+                choice('r', "rematch, colors swapped", Deed::Rematch),
                 choice('n', "new game, same colors", Deed::NewGame),
                 choice('o', "another opponent", Deed::ChooseOpponent),
                 choice('l', "look at the board", Deed::Close),

@@ -78,7 +78,7 @@ pub(super) fn choices(question: &Question, play: &Play) -> Option<Vec<Choice>> {
                     ask('y', "accept", Ask::AcceptRematch),
                     ask('d', "decline", Ask::DeclineRematch),
                 ],
-                _ => vec![ask('r', "rematch, colors changed", Ask::OfferRematch), look],
+                _ => vec![ask('r', "rematch, colors swapped", Ask::OfferRematch), look],
             }
         }
         Question::Absence => vec![

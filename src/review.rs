@@ -96,10 +96,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             Ok((tree, report))
         });
         match reviewed {
-            Ok((tree, report)) => write_report(&mut output, arguments.json, number, tree, &report)?,
+            Ok((tree, report)) => write_report(&mut output, arguments, number, tree, &report)?,
             Err(problem) => {
                 wrong += 1;
-                write_problem(&mut output, arguments.json, number, &problem)?;
+                write_problem(&mut output, arguments, number, &problem)?;
             }
         }
         output.flush()?;
@@ -136,12 +136,12 @@ fn assess(
 
 fn write_report(
     output: &mut impl Write,
-    is_json: bool,
+    arguments: &Arguments,
     number: usize,
     mut tree: Tree,
     report: &Report,
 ) -> io::Result<()> {
-    if is_json {
+    if arguments.json {
         let line = ReportJson::new(number, &tree, report);
         return writeln!(output, "{}", serde_json::to_string(&line)?);
     }
@@ -151,11 +151,11 @@ fn write_report(
 
 fn write_problem(
     output: &mut impl Write,
-    is_json: bool,
+    arguments: &Arguments,
     game: usize,
     problem: &Problem,
 ) -> io::Result<()> {
-    if is_json {
+    if arguments.json {
         let line = ProblemLine { game, error: problem };
         return writeln!(output, "{}", serde_json::to_string(&line)?);
     }

@@ -100,7 +100,7 @@ fn take<'a>(next: &AtomicUsize, games: &'a [Game]) -> Option<(usize, &'a Game)> 
 
 /// The game as it stood at the start and after each move.
 fn games(tree: &Tree) -> Vec<Game> {
-    let mut game = Game::from_position(tree.start().clone());
+    let mut game = Game::from_position(*tree.start());
     let mut games = vec![game.clone()];
     for mv in tree.main_line().moves() {
         // A file may go on where the rules end the game.

@@ -57,7 +57,7 @@ fn written(tree: &Tree, node: NodeId) -> Option<Evaluation> {
 
 /// The evaluation of the last position, if the game has ended there.
 fn final_evaluation(tree: &Tree) -> Option<Evaluation> {
-    let mut game = Game::from_position(tree.start().clone());
+    let mut game = Game::from_position(*tree.start());
     for mv in tree.main_line().moves() {
         // A file may go on where the rules end the game.
         game.set_outcome(None);

@@ -96,7 +96,7 @@ impl BestJson {
     /// None if there is no line, or if it is not of this position.
     fn new(position: &Position, line: &[Move]) -> Option<Self> {
         let first = *line.first()?;
-        let mut next = position.clone();
+        let mut next = *position;
         let mut ucis = Vec::with_capacity(line.len());
         for &mv in line {
             ucis.push(next.uci(mv));

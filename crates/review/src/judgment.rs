@@ -48,7 +48,7 @@ impl Judgment {
     const fn of_mate(ahead: i32) -> Self {
         match ahead {
             1_000.. => Self::Inaccuracy,
-            701.. => Self::Mistake,
+            701..=999 => Self::Mistake,
             _ => Self::Blunder,
         }
     }

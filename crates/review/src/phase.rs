@@ -31,7 +31,7 @@ impl Phase {
         };
         match pieces {
             ..=6 => Self::Endgame,
-            ..=10 => Self::Middlegame,
+            7..=10 => Self::Middlegame,
             _ if Color::ALL.into_iter().any(is_out) => Self::Middlegame,
             _ => Self::Opening,
         }

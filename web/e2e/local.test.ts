@@ -79,7 +79,7 @@ test("the server is asked nothing for strategies and lessons once they are loade
   });
 });
 
-test("the server is asked nothing for practice, threats and the editor, and may be away", async () => {
+test("the server is asked nothing for practice and threats, and may be away", async () => {
   const own = await Server.start();
   const person = await newPerson(browser, { serviceWorkers: "block" });
   const { page } = person;
@@ -93,12 +93,23 @@ test("the server is asked nothing for practice, threats and the editor, and may 
     await page.getByRole("button", { name: "Undo" }).click();
     await practise(page);
     await page.locator("select[name=threats]").selectOption({ index: 1 });
-    await page.locator(".attacked-by-white").first().waitFor();
+    await page.locator("cg-board .attacked-by-white").first().waitFor();
     expect(asked).toEqual([]);
   } finally {
     await person.close();
     await own.stop();
   }
+});
+
+test("the server is asked nothing for the editor once the rules are loaded", async () => {
+  await visited("/edit", async ({ page }) => {
+    await answersItself(page, "rules");
+    await page.locator(".validity.good").waitFor();
+    const asked = questionsTo(page);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.locator(".validity").getByText("White has no king.").waitFor();
+    expect(asked).toEqual([]);
+  });
 });
 
 test.runIf(isOwnPage)(

@@ -53,7 +53,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, area: Rect) {
     let area = rows.area;
     let sans = play.sans();
     if sans.is_empty() {
-        let text = Line::styled("  no moves yet", play.look.quiet());
+        let text = Line::styled("  no moves", play.look.quiet());
         frame.render_widget(Paragraph::new(text), area);
         return;
     }

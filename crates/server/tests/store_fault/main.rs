@@ -14,7 +14,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use kit::{Kit, Player, assert_clean, fold, new_game, timed, wait};
 use rusqlite::{Connection, ffi};
 use tabiya_server::store::{Append, Appended, StoreError};
-use tabiya_table::Settings;
+use tabiya_table::{Millis, Settings};
 use witness::{Operation, fail_syncs, fail_writes, keep_synced, operations};
 
 /// The witness is one for the process, so the tests take turns.
@@ -65,7 +65,7 @@ fn a_power_cut_after_an_acknowledgement_loses_nothing() {
     keep_synced(Some((kit.path().to_owned(), survivor.path().to_owned())));
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let mut players: Vec<Player> =
-        (0..60).map(|at| kit.open(new_game(at, Settings::default()))).collect();
+        (0..200).map(|at| kit.open(new_game(at, Settings::default()))).collect();
     // More writes than go between two checkpoints, so that the main file is written too.
     for round in 0..25 {
         let appends: Vec<Append> = players.iter().map(|player| player.order(round * 5)).collect();
@@ -82,9 +82,12 @@ fn a_power_cut_after_an_acknowledgement_loses_nothing() {
             player.table.apply(&append.event).unwrap();
         }
         if round % 6 == 0 {
+            // Written down after a checkpoint that may be going on in the files.
+            runtime.block_on(kit.store().beat(Millis(1))).unwrap();
             check_survivor(survivor.path(), &players);
         }
     }
+    runtime.block_on(kit.store().beat(Millis(1))).unwrap();
     keep_synced(None);
     check_survivor(survivor.path(), &players);
 }

@@ -17,8 +17,9 @@ const BATCH_MAX: usize = 256;
 const GROWTH_MIN: Duration = Duration::from_millis(1);
 /// How many writes may wait. Callers beyond that wait for a place.
 const QUEUE_MAX: usize = 1024;
-/// After how many writes the write-ahead log is brought into the main file.
-const CHECKPOINT_AFTER: usize = 1000;
+/// After how many writes the write-ahead log is brought into the main file: a page that was written
+/// many times meanwhile is copied once. The log has some 30 MiB then.
+const CHECKPOINT_AFTER: usize = 4000;
 
 /// The writer, as the others see it.
 #[derive(Debug)]

@@ -18,14 +18,16 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::backend;
+
 /// Nothing in these tests takes longer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A server in this process.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
-    stop: Stop,
-    task: JoinHandle<()>,
+    /// This machine, and those beside it.
+    machines: Vec<(Stop, JoinHandle<()>)>,
     _folder: Option<tempfile::TempDir>,
 }
 
@@ -43,24 +45,36 @@ impl Server {
     }
 
     pub(crate) async fn start_with(config: Config) -> Self {
-        let (stop, stopped) = Stop::new();
-        let (ready, is_ready) = oneshot::channel();
-        let task = tokio::spawn(async move {
-            tabiya_server::serve(config, stopped, |address| ready.send(address).unwrap())
-                .await
-                .unwrap();
-        });
-        Self { address: is_ready.await.unwrap(), stop, task, _folder: None }
+        let mut machines = Vec::new();
+        for other in backend::others(&config) {
+            machines.push(start_machine(other).await.1);
+        }
+        let (address, machine) = start_machine(config).await;
+        machines.push(machine);
+        Self { address, machines, _folder: None }
     }
 
     pub(crate) async fn stop(self) {
-        self.stop.stop();
-        timeout(PATIENCE, self.task).await.unwrap().unwrap();
+        self.machines.iter().for_each(|(stop, _)| stop.stop());
+        for (_, task) in self.machines {
+            timeout(PATIENCE, task).await.unwrap().unwrap();
+        }
     }
 
     pub(crate) async fn person(&self) -> Person {
         Person::new(self.address).await
     }
+}
+
+async fn start_machine(config: Config) -> (SocketAddr, (Stop, JoinHandle<()>)) {
+    let (stop, stopped) = Stop::new();
+    let (ready, is_ready) = oneshot::channel();
+    let task = tokio::spawn(async move {
+        tabiya_server::serve(config, stopped, |address| ready.send(address).unwrap())
+            .await
+            .unwrap();
+    });
+    (is_ready.await.unwrap(), (stop, task))
 }
 
 pub(crate) fn config(folder: &Path) -> Config {
@@ -69,7 +83,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         data: Some(folder.to_owned()),
         thinkers: Some(2),
         log: Some("warn".to_owned()),
-        ..Layer::default()
+        ..backend::place(folder)
     };
     Config::new(layer, |_| None).unwrap()
 }

@@ -3,9 +3,11 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod absence;
+mod backend;
 mod broken_off;
 mod chat;
 mod computer;
+mod damage;
 mod flood;
 mod game;
 mod invitation;
@@ -20,6 +22,7 @@ mod openapi;
 mod pairing;
 mod process;
 mod proxy;
+mod quota;
 mod reader;
 mod rest;
 mod retry;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tabiya_server::store::{Existing, SqliteStore, Verify};
 use tabiya_server::{Config, Layer};
 
@@ -109,49 +109,4 @@ async fn a_fault_in_one_game_is_told_and_the_others_go_on() {
     let reply = vera.ask("GET", &format!("/api/tables/{faulty}"), &json!(null)).await;
     assert_eq!(reply.status, 503);
     server.stop().await;
-}
-
-/// Changes the database behind the server's back, as a fault would.
-fn tamper(folder: &Path, sql: &str) {
-    rusqlite::Connection::open(folder.join("tabiya.db")).unwrap().execute_batch(sql).unwrap();
-}
-
-#[tokio::test]
-async fn a_damaged_game_is_left_out_and_the_others_are_there() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start_in(folder.path()).await;
-    let mut vera = server.person().await;
-    let mut tables = Vec::new();
-    for _ in 0..3 {
-        let wish = json!({ "opponent": { "kind": "same_screen" }, "public": true });
-        let (table, _) = vera.create(wish).await;
-        let mut client = vera.sit_at(&table).await;
-        for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-            let seq = client.play(uci).await;
-            client.until(seq).await;
-        }
-        tables.push(table);
-    }
-    server.stop().await;
-    for damage in [
-        "UPDATE event SET body = '{}' WHERE seq = 3",
-        "UPDATE event SET body = (SELECT body FROM event WHERE seq = 2) WHERE seq = 3",
-        "UPDATE game SET control = 'nonsense'",
-    ] {
-        let game = format!("(SELECT number FROM game WHERE id = '{}')", tables[1]);
-        let keyword = if damage.contains("event SET") { "AND game =" } else { "WHERE number =" };
-        tamper(folder.path(), &format!("{damage} {keyword} {game}"));
-        let server = Server::start_in(folder.path()).await;
-        vera.address = server.address;
-        for path in ["/api/tables/mine", "/api/tables/recent"] {
-            let reply = vera.ask("GET", path, &Value::Null).await;
-            assert_eq!(reply.status, 200, "{path}: {reply:?}");
-            let games = reply.json()["games"].as_array().unwrap().clone();
-            let found: Vec<_> = games.iter().map(|game| game["table"].as_str().unwrap()).collect();
-            assert_eq!(found, [&tables[2], &tables[0]], "{path} after {damage}");
-        }
-        let pgn = vera.ask("GET", "/api/tables/mine/pgn", &Value::Null).await;
-        assert_eq!((pgn.status, pgn.body.matches("[Event ").count()), (200, 2), "{damage}");
-        server.stop().await;
-    }
 }

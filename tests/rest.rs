@@ -17,7 +17,9 @@ struct Server {
 impl Server {
     fn start() -> Self {
         let folder = tempfile::tempdir().expect("there is room");
-        let process = Launch::new(env!("CARGO_BIN_EXE_tabiya"), folder.path()).start();
+        // Whoever asks may say from which address.
+        let launch = Launch::new(env!("CARGO_BIN_EXE_tabiya"), folder.path());
+        let process = launch.variable("TABIYA_PROXIES", r#"["127.0.0.1"]"#).start();
         let process = process.expect("it starts");
         let url = format!("http://{}", process.address().expect("it is ready"));
         Self { _process: process, _folder: folder, url }
@@ -71,8 +73,13 @@ fn whatever_schemathesis_makes_up_is_answered_as_described() {
         .arg("--config-file")
         .arg(file("schemathesis.toml"))
         .args(["run", &server.description(), "--seed", "8064", "--max-examples", examples])
-        .args(["--header", "Authorization: Bearer 5ca1ab1e5ca1ab1e5ca1ab1e5ca1ab1e"])
         .args(["--generation-database", "none", "--suppress-health-check", "all", "--no-color"])
+        .env("SCHEMATHESIS_HOOKS", file("hooks.py"))
+        .env("SERVER_URL", &server.url)
         .current_dir(&folder));
     assert!(output.contains("Tested: 22"), "{output}");
+    let answers = output.lines().find_map(|line| line.strip_prefix("answers: "));
+    let done = answers.and_then(|answers| answers.split_once(" % done, ")).expect("they count");
+    let share: u32 = done.0.parse().expect("a number");
+    assert!(share >= 25 && done.1.starts_with("0 too fast"), "hardly anything exists: {answers:?}");
 }

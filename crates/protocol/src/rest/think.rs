@@ -25,6 +25,7 @@ pub struct ThinkAbout {
     pub moves: Vec<Text<Uci>>,
     /// How long it may think at most; the server has a limit of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub think_ms: Option<u32>,
 }
 

@@ -21,11 +21,12 @@ fn with_backups(data: &Path, folder: &Path) -> Config {
     }
 }
 
-/// The names in a folder that is perhaps not there yet, in order.
+/// The names of what is complete in a folder that is perhaps not there yet, in order.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     let mut names: Vec<_> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.retain(|name| !name.ends_with(".part"));
     names.sort();
     names
 }

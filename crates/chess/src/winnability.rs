@@ -45,10 +45,12 @@ pub enum Strength {
 const ORDINARY_NODES: usize = 1_000;
 /// Nodes of a search through everything near, which also proves what is small and closed.
 const NEAR_NODES: usize = 4_000;
+/// Nodes of a second search of that kind, where there is no proof.
+const WIDER_NODES: usize = 30_000;
 /// Nodes of a long look along the moves that lead towards mate.
 const GUIDED_NODES: usize = 1_500_000;
 /// Nodes of the last search, which asks for a proof after every capture and pawn move.
-const FULL_NODES: usize = 4_000_000;
+const FULL_NODES: usize = 7_000_000;
 
 impl Position {
     /// Whether a side can ever checkmate, if both sides play for it.
@@ -110,6 +112,10 @@ impl Position {
         }
         if self.proved(color) == Winnability::Unwinnable {
             return Winnability::Unwinnable;
+        }
+        let wider = Helpmate::new(color).run(self, WIDER_NODES);
+        if wider != Winnability::Unknown {
+            return wider;
         }
         if deepening::finds(self, color, GUIDED_NODES) {
             return Winnability::Winnable;

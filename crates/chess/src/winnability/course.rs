@@ -14,8 +14,29 @@ pub(super) enum Course {
 /// The corner the loser's king is to be mated in.
 pub(super) struct Plan {
     winner: Color,
-    /// Whether it is the corner on the h-file.
+    corner: Corner,
+}
+
+/// A corner, seen from the winner.
+#[derive(Clone, Copy)]
+struct Corner {
+    /// Whether it is on the h-file.
     is_east: bool,
+    /// Whether it is on the winner's first rank, where the loser's pawns promote.
+    is_near: bool,
+}
+
+impl Corner {
+    const ALL: [Self; 4] = [
+        Self { is_east: false, is_near: false },
+        Self { is_east: true, is_near: false },
+        Self { is_east: false, is_near: true },
+        Self { is_east: true, is_near: true },
+    ];
+
+    fn index(self) -> usize {
+        usize::from(self.is_east) | usize::from(self.is_near) << 1
+    }
 }
 
 impl Plan {
@@ -24,14 +45,20 @@ impl Plan {
         let bishops = board.by_role(Role::Bishop);
         let own = bishops & board.by_color(winner);
         let theirs = bishops & board.by_color(!winner);
-        // The winner's bishop attacks the corner, or the loser's stands beside it. The corners
-        // are those of the loser's first rank, where pawns promote.
-        let (corner, other) = match winner {
-            Color::White => (Bitboard::DARK, Bitboard::LIGHT),
-            Color::Black => (Bitboard::LIGHT, Bitboard::DARK),
+        // Mostly it is a corner where the winner's pawns promote. Who has none and no queen or
+        // rook needs a man of the loser beside that king, and pawns are such men at their end.
+        let pawns = board.by_role(Role::Pawn);
+        let helpers = pawns & board.by_color(!winner);
+        let is_near = helpers.any()
+            && !(pawns | board.straight_sliders()).intersects(board.by_color(winner))
+            && !(board.by_role(Role::Knight) & board.by_color(!winner)).any();
+        // The winner's bishop attacks the corner, or the loser's stands beside it.
+        let (corner, other) = match (winner, is_near) {
+            (Color::White, false) | (Color::Black, true) => (Bitboard::DARK, Bitboard::LIGHT),
+            (Color::Black, false) | (Color::White, true) => (Bitboard::LIGHT, Bitboard::DARK),
         };
         let is_east = own.intersects(corner) || own.is_empty() && theirs.intersects(other);
-        Self { winner, is_east }
+        Self { winner, corner: Corner { is_east, is_near } }
     }
 
     pub(super) fn course(&self, position: &Position, mv: Move, guide: Option<&Guide>) -> Course {
@@ -39,7 +66,9 @@ impl Plan {
         let Some(role) = board.role_at(mv.from()) else { return Course::Aside };
         let is_capture = board.occupied().contains(mv.to()) && !mv.is_castle();
         let is_winner = position.turn() == self.winner;
-        if is_winner && (role == Role::Pawn || is_capture) {
+        if is_winner && (role == Role::Pawn || is_capture)
+            || self.corner.is_near && role == Role::Pawn && !is_capture
+        {
             return Course::Towards;
         }
         let target = match (is_winner, role) {
@@ -50,7 +79,7 @@ impl Plan {
             _ => None,
         };
         if let (Role::Bishop, Some(guide)) = (role, guide) {
-            let steps = &guide.steps[usize::from(self.is_east)];
+            let steps = &guide.steps[self.corner.index()];
             let (from, to) = (steps[mv.from() as usize], steps[mv.to() as usize]);
             let is_nearer = to < from && (!is_winner || from > 2);
             if is_nearer || is_winner && from <= 1 && to > from {
@@ -78,21 +107,22 @@ impl Plan {
 
     /// A square as seen with White as the winner and the h-file as the target.
     fn turned(&self, square: Square) -> Square {
-        let square = if self.winner == Color::White { square } else { square.mirrored() };
-        if self.is_east { square } else { Square::wrapping(square as u8 ^ 7) }
+        let is_upright = (self.winner == Color::White) != self.corner.is_near;
+        let square = if is_upright { square } else { square.mirrored() };
+        if self.corner.is_east { square } else { Square::wrapping(square as u8 ^ 7) }
     }
 }
 
 /// How far bishops are from either corner, when some men never leave their squares.
 pub(super) struct Guide {
-    /// The moves from each square, for the corner on the a-file and the one on the h-file.
-    steps: [[u8; 64]; 2],
+    /// The moves from each square, for each corner by its index.
+    steps: [[u8; 64]; 4],
 }
 
 impl Guide {
     pub(super) fn new(winner: Color, fixed: Bitboard) -> Self {
-        let steps = [false, true].map(|is_east| {
-            let plan = Plan { winner, is_east };
+        let steps = Corner::ALL.map(|corner| {
+            let plan = Plan { winner, corner };
             let mut steps = [u8::MAX; 64];
             let corner = [Square::H8, Square::G8, Square::H7];
             let mut reached: Bitboard =

@@ -12,26 +12,49 @@ use super::saturation::{SPLITS, proves_unwinnable};
 use crate::{Color, Position};
 
 /// An empty slot of the table.
-const EMPTY: u32 = u32::MAX;
-/// What a proof without search counts, in nodes.
-const PROOF_NODES: usize = 50;
+const EMPTY: u64 = 0;
+/// A proof without search counts as many nodes as the square of the men, divided by this.
+const MEN_SQUARED_PER_NODE: usize = 6;
 
-/// For so many positions, a proof looks at more than one fate of a man.
-const SPLIT_POSITIONS: u32 = 64;
+/// So many positions wait at most, which bounds the memory: about 150 MB in all.
+const WAITING_MAX: usize = 1 << 20;
 
-/// A position that waits to be looked at: its rank, and where it is noted.
+/// So many proofs look at more than one fate of a man.
+const SPLIT_PROOFS: u32 = 64;
+/// After so many proofs it is known whether they are worth it.
+const TRIAL_PROOFS: u32 = 2_000;
+/// They are worth it if one in so many succeeds.
+const PROOFS_PER_SUCCESS: u32 = 500;
+/// If they are not, one position in so many is tried all the same.
+const TRIED_ANYWAY: u32 = 8;
+
+/// A position that waits to be looked at: its rank, and where it is kept.
 type Waiting = (u64, u32);
 
 pub(super) struct Helpmate {
     winner: Color,
     /// Whether a proof is tried after every move that cannot be taken back.
     with_proofs: bool,
-    /// Every position that was met, in the order of meeting.
-    met: Vec<Position>,
-    /// Where in `met` a position is, by its key. Always a power of two long.
-    table: Vec<u32>,
+    met: Keys,
     waiting: BinaryHeap<Waiting>,
+    /// The positions that wait, and where others have left room.
+    kept: Vec<Position>,
+    room: Vec<u32>,
+    /// Whether there was no room for a position, so that not everything is visited.
+    is_partial: bool,
     nodes: usize,
+    /// How often a proof could be tried, was tried, and succeeded.
+    chances: u32,
+    proofs: u32,
+    successes: u32,
+}
+
+/// The keys of all positions that were met. Two positions with the same 64 bits are taken for one
+/// another, which among some millions does not happen in practice.
+struct Keys {
+    /// Open addressing, a power of two long and never full; 0 is an empty slot.
+    slots: Vec<u64>,
+    len: usize,
 }
 
 impl Helpmate {
@@ -40,10 +63,15 @@ impl Helpmate {
         Self {
             winner,
             with_proofs: false,
-            met: Vec::with_capacity(512),
-            table: vec![EMPTY; 1024],
+            met: Keys { slots: vec![EMPTY; 1024], len: 0 },
             waiting: BinaryHeap::with_capacity(512),
+            kept: Vec::with_capacity(512),
+            room: Vec::new(),
+            is_partial: false,
             nodes: 0,
+            chances: 0,
+            proofs: 0,
+            successes: 0,
         }
     }
 
@@ -54,34 +82,50 @@ impl Helpmate {
 
     /// Searches until a mate is found, everything was visited, or the bound is reached.
     pub(super) fn run(mut self, root: &Position, nodes_max: usize) -> Winnability {
-        self.note(root);
-        let (mut position, mut index) = (*root, 0);
-        loop {
-            if !self.is_hopeless(&position, index) && self.expand(&position) {
-                return Winnability::Winnable;
-            }
-            let Some((_, next)) = self.waiting.pop() else { return Winnability::Unwinnable };
+        self.met.insert(root.key().0);
+        if self.expand(root) {
+            return Winnability::Winnable;
+        }
+        while let Some((_, index)) = self.waiting.pop() {
             if self.nodes > nodes_max {
                 return Winnability::Unknown;
             }
-            (position, index) = (self.met[next as usize], next);
+            let position = self.kept[index as usize];
+            self.room.push(index);
+            if !self.is_hopeless(&position) && self.expand(&position) {
+                return Winnability::Winnable;
+            }
         }
+        if self.is_partial { Winnability::Unknown } else { Winnability::Unwinnable }
     }
 
     /// Whether a proof or the material shows that no mate follows.
-    fn is_hopeless(&mut self, position: &Position, index: u32) -> bool {
-        if index == 0 || position.halfmoves() > 0 {
+    fn is_hopeless(&mut self, position: &Position) -> bool {
+        if position.halfmoves() > 0 {
             return false;
         }
         if !position.board().can_mate(self.winner) {
             return true;
         }
-        if !self.with_proofs {
+        self.with_proofs && self.is_proved(position)
+    }
+
+    /// Whether a proof succeeds, if it is worth a try.
+    fn is_proved(&mut self, position: &Position) -> bool {
+        self.chances += 1;
+        let is_worth_it = self.proofs < TRIAL_PROOFS
+            || self.successes * PROOFS_PER_SUCCESS >= self.proofs
+            || self.chances.is_multiple_of(TRIED_ANYWAY);
+        if !is_worth_it {
             return false;
         }
-        self.nodes += PROOF_NODES;
-        let splits = if index < SPLIT_POSITIONS { SPLITS } else { 0 };
-        proves_unwinnable(position, self.winner, splits)
+        let men = position.board().occupied().len() as usize;
+        self.nodes += men * men / MEN_SQUARED_PER_NODE;
+        self.proofs += 1;
+        let splits = if self.proofs <= SPLIT_PROOFS { SPLITS } else { 0 };
+        let is_proved = proves_unwinnable(position, self.winner, splits);
+        self.successes += u32::from(is_proved);
+        is_proved
     }
 
     /// Lines up the positions after every move that were not met before. Whether one is mate.
@@ -97,7 +141,9 @@ impl Helpmate {
                 is_mate = true;
                 return;
             }
-            if let Some(index) = self.note(next) {
+            if self.met.insert(next.key().0)
+                && let Some(index) = self.keep(next)
+            {
                 // Nearest first, and of equals the one found last.
                 let nearness = u64::from(u16::MAX - distance(next, winner));
                 self.waiting.push((nearness << 32 | self.nodes as u64, index));
@@ -106,39 +152,54 @@ impl Helpmate {
         is_mate
     }
 
-    /// Notes a position. Nothing if it was met before.
-    fn note(&mut self, position: &Position) -> Option<u32> {
-        let slot = self.slot_of(position);
-        if self.table[slot] != EMPTY {
+    /// Keeps a position until it is its turn, if there is room.
+    fn keep(&mut self, position: &Position) -> Option<u32> {
+        if let Some(index) = self.room.pop() {
+            self.kept[index as usize] = *position;
+            return Some(index);
+        }
+        if self.kept.len() == WAITING_MAX {
+            self.is_partial = true;
             return None;
         }
-        let index = u32::try_from(self.met.len()).unwrap_or(EMPTY);
-        self.table[slot] = index;
-        self.met.push(*position);
-        if self.met.len() * 2 > self.table.len() {
+        self.kept.push(*position);
+        u32::try_from(self.kept.len() - 1).ok()
+    }
+}
+
+impl Keys {
+    /// Whether a key is new; it is there from now on.
+    fn insert(&mut self, key: u64) -> bool {
+        let key = if key == EMPTY { 1 } else { key };
+        let slot = self.slot_of(key);
+        if self.slots[slot] == key {
+            return false;
+        }
+        self.slots[slot] = key;
+        self.len += 1;
+        if self.len * 4 > self.slots.len() * 3 {
             self.enlarge();
         }
-        Some(index)
+        true
     }
 
-    /// The slot of a position, or the empty one where it belongs. The table is never full.
-    fn slot_of(&self, position: &Position) -> usize {
-        let mask = self.table.len() - 1;
+    /// The slot of a key, or the empty one where it belongs.
+    fn slot_of(&self, key: u64) -> usize {
+        let mask = self.slots.len() - 1;
         #[expect(clippy::cast_possible_truncation, reason = "the mask keeps fewer bits")]
-        let mut slot = position.key().0 as usize & mask;
-        while self.table[slot] != EMPTY && !self.met[self.table[slot] as usize].is_same(position) {
+        let mut slot = key as usize & mask;
+        while self.slots[slot] != EMPTY && self.slots[slot] != key {
             slot = (slot + 1) & mask;
         }
         slot
     }
 
     fn enlarge(&mut self) {
-        let len = self.table.len() * 4;
-        self.table.clear();
-        self.table.resize(len, EMPTY);
-        for index in 0..self.met.len() {
-            let slot = self.slot_of(&self.met[index]);
-            self.table[slot] = u32::try_from(index).unwrap_or(EMPTY);
+        let larger = vec![EMPTY; self.slots.len() * 2];
+        let keys = core::mem::replace(&mut self.slots, larger);
+        for key in keys.into_iter().filter(|&key| key != EMPTY) {
+            let slot = self.slot_of(key);
+            self.slots[slot] = key;
         }
     }
 }

@@ -86,6 +86,10 @@ impl<'a> Net<'a> {
                 covers[2] = attack::knight_attacks(from);
             }
             for covered in covers {
+                // Kings never stand beside each other.
+                if man.piece.role == Role::King && covered.contains(self.king) {
+                    continue;
+                }
                 let covered = covered & open;
                 if !covered.contains(target) || !self.may_attack(man, covered) {
                     continue;
@@ -105,13 +109,9 @@ impl<'a> Net<'a> {
         false
     }
 
-    /// Whether a man may attack these squares, as far as the king's own is among them: a king
-    /// gives no check, and a man that never moves gives check only when another one leaves its
-    /// line.
+    /// Whether a man may attack these squares, as far as the king's own is among them: a man that
+    /// never moves gives check only when another one leaves its line.
     fn may_attack(&self, man: &Man, covered: Bitboard) -> bool {
-        if man.piece.role == Role::King {
-            return !covered.contains(self.king);
-        }
         if !covered.contains(self.king) || !man.stays() {
             return true;
         }

@@ -4,8 +4,8 @@ use proptest::collection::vec;
 use proptest::prelude::{any, prop_assert, prop_assert_eq, prop_assume, proptest};
 use proptest::sample::select;
 use tabiya_chess::{
-    Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, Square, Strength,
-    Variant, Winnability,
+    Board, CastlingRights, Color, File, Game, Outcome, Piece, Position, Rank, Role, Setup, Square,
+    Strength, Variant, Winnability,
 };
 
 use crate::cases;
@@ -64,6 +64,38 @@ fn mates_at_random(position: &Position, winner: Color, choices: &[u16]) -> bool 
         position = position.play_unchecked(moves[usize::from(choice) % moves.len()]);
     }
     false
+}
+
+/// The same position with left and right exchanged; none where somebody may castle, which is not
+/// the same on both sides.
+fn reversed(position: &Position) -> Option<Position> {
+    if position.castling() != CastlingRights::NONE {
+        return None;
+    }
+    let reversed = |square: Square| Square::ALL[square as usize ^ 7];
+    let mut board = Board::EMPTY;
+    for (square, piece) in position.board().pieces() {
+        board.place(reversed(square), piece);
+    }
+    let setup = Setup {
+        board,
+        turn: position.turn(),
+        castling: CastlingRights::NONE,
+        ep: position.ep().map(reversed),
+        halfmoves: position.halfmoves(),
+        fullmoves: position.fullmoves(),
+    };
+    setup.position(position.variant()).ok()
+}
+
+/// The answers for both sides.
+fn answers(position: &Position, strength: Strength) -> [Winnability; 2] {
+    Color::ALL.map(|color| position.winnability(color, strength))
+}
+
+/// Whether one of two answers is that nothing is known, or both are the same.
+fn agree(one: Winnability, other: Winnability) -> bool {
+    one == other || one == Winnability::Unknown || other == Winnability::Unknown
 }
 
 /// The same position with the colors exchanged.
@@ -129,6 +161,66 @@ proptest! {
                 position.winnability(color, Strength::Fast) == Winnability::Unwinnable
             };
             prop_assert_eq!(is_unwinnable(&position, color), is_unwinnable(&swapped, !color));
+        }
+    }
+
+    #[test]
+    fn exchanging_left_and_right_or_the_colors_changes_no_answer_about_locked_positions(
+        pairs in vec((select(File::ALL.to_vec()), select(Rank::ALL[1..6].to_vec())), 2..7),
+        bishops in vec((select(Square::ALL.to_vec()), select(Color::ALL.to_vec())), 0..3),
+        kings in [select(Square::ALL.to_vec()), select(Square::ALL.to_vec())],
+    ) {
+        let position = locked(&pairs, &bishops, kings);
+        prop_assume!(position.is_some());
+        let position = position.unwrap();
+        let (reversed, swapped) = (reversed(&position).unwrap(), swapped(&position));
+        // The order of moves decides how much is seen within a bound, never what is true.
+        for strength in [Strength::Fast, Strength::Full] {
+            let [white, black] = answers(&position, strength);
+            for ([one, other], [same, opposite]) in [
+                (answers(&reversed, strength), [white, black]),
+                (answers(&swapped, strength), [black, white]),
+            ] {
+                prop_assert!(agree(one, same) && agree(other, opposite), "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn exchanging_left_and_right_changes_no_answer(position in position()) {
+        prop_assume!(reversed(&position).is_some());
+        let reversed = reversed(&position).unwrap();
+        let [one, other] = [&position, &reversed].map(|position| {
+            answers(position, Strength::Fast).map(|answer| answer == Winnability::Unwinnable)
+        });
+        prop_assert_eq!(one, other);
+    }
+
+    #[test]
+    fn a_position_and_a_game_that_reaches_it_agree_that_it_is_dead(
+        pairs in vec((select(File::ALL.to_vec()), select(Rank::ALL[1..6].to_vec())), 2..7),
+        bishops in vec((select(Square::ALL.to_vec()), select(Color::ALL.to_vec())), 0..3),
+        kings in [select(Square::ALL.to_vec()), select(Square::ALL.to_vec())],
+        choices in vec(any::<u16>(), 8),
+    ) {
+        let position = locked(&pairs, &bishops, kings);
+        prop_assume!(position.is_some());
+        let mut game = Game::from_position(position.unwrap());
+        for choice in choices {
+            let outcome = game.outcome();
+            let read: Position = game.position().to_string().parse().unwrap();
+            prop_assert_eq!(read.outcome(), outcome);
+            prop_assert_eq!(Game::from_position(read).outcome(), outcome);
+            prop_assert_eq!(read.is_dead() && read.has_legal_move(),
+                outcome == Some(Outcome::DeadPosition));
+            if outcome.is_some() {
+                break;
+            }
+            let moves = game.position().legal_moves();
+            let mv = moves[usize::from(choice) % moves.len()];
+            let expected = game.outcome_with(mv).unwrap();
+            game.play(mv).unwrap();
+            prop_assert_eq!(game.outcome(), expected);
         }
     }
 }

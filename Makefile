@@ -15,6 +15,8 @@ PYTHON := $(or $(CARGO_TARGET_DIR),target)/python
 PYTHON_PACKAGES := tests/python.txt
 # How long `make soak` runs each fuzz target.
 FUZZ_SECONDS ?= 60
+# Most tests wait for servers more than they compute.
+export RUST_TEST_THREADS ?= 8
 
 # One line that says what comes next.
 define heading

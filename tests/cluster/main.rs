@@ -161,6 +161,19 @@ async fn a_server_that_starts_before_its_database_waits_for_it_and_says_so() {
     tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_move_is_not_refused_because_its_server_has_lost_the_database() {
+    let club = Club::open().await;
+    let (mut white, mut black) = club.game("5+3").await;
+    club.cluster.store_ways[0].set(Weather::Cut);
+    club.says_until(0, "/readyz", "503 Service Unavailable", "").await;
+    white.ask(move_of("e2e4", &white)).expect("it can be asked");
+    // The server gives up after eight seconds. Another may still be trying, for all it knows.
+    kit::listen_for(&mut white, 10).await;
+    club.cluster.store_ways[0].set(Weather::Fair);
+    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
+}
+
 /// Whether so many moves are seen.
 fn sees(moves: usize) -> impl Fn(&tabiya_client::Follower) -> bool {
     move |it| it.snapshot().is_some_and(|seen| seen.moves.len() >= moves)

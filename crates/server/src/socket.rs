@@ -205,9 +205,11 @@ impl Socket {
             }
             Ok(message) => {
                 let done = self.act(&message).await;
-                if let Err(StoreError::Unknown(error)) = &done {
+                if let Err(error) = &done
+                    && self.is_perhaps_done(&message, error)
+                {
                     // To refuse it would be a lie if it is done. Who comes again learns which.
-                    tracing::warn!(error, game = %self.listener.room.id(), "perhaps done");
+                    tracing::warn!(%error, game = %self.listener.room.id(), "perhaps done");
                     return Err(Some(Farewell::Fault));
                 }
                 let answer = done.unwrap_or_else(|error| {
@@ -225,6 +227,16 @@ impl Socket {
             }
         }
         Ok(())
+    }
+
+    /// Whether a request that failed may have been done all the same, or may still be: here, or
+    /// by another machine that the client asked before and that still tries.
+    fn is_perhaps_done(&self, message: &ClientMessage, error: &StoreError) -> bool {
+        match error {
+            StoreError::Unknown(_) => true,
+            StoreError::Failed(_) => self.hall.is_shared() && message.request().is_some(),
+            _ => false,
+        }
     }
 
     async fn act(&self, message: &ClientMessage) -> Result<Answer, StoreError> {

@@ -2,7 +2,7 @@
 //!
 //! [`Store`] is the seam: the server knows no other way to what lasts. [`SqliteStore`] keeps
 //! everything in one folder of one machine; `PostgresStore` is what several machines share. Both
-//! are a [`Database`](database::Database): what is done, in which statements, stands once, and a
+//! are a `Database`: what is done, in which statements, stands once, and a
 //! database only runs it. Adding an event is the exception, which each does as it is fastest there.
 //!
 //! A game is the list of its events, counted from 1. A write is answered when it is on disk and

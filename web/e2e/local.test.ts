@@ -158,6 +158,7 @@ test("nobody is helped in a game with another person", async () => {
     await page.getByRole("button", { name: "Friend" }).click();
     await guest.page.goto(await page.locator(".invitation-link").inputValue());
     await guest.page.getByRole("button", { name: "Join the game" }).click();
+    await expectStatus(page, "Your move. You play White.");
     await moveByClicks(page, "b2", "b4", "b4");
     await follow(page, "Strategies");
     await answersItself(page, "rules", "engine");

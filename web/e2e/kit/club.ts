@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser";
 import { pagePort } from "./page-server";
@@ -12,10 +14,19 @@ export const openClubBrowser = (): Promise<Browser> =>
 
 /** A server that is known by the club's name, and its address under that name. */
 export async function startClubServer(): Promise<{ server: Server; url: string }> {
-  // Its port is part of the name, so that it has to be known before.
-  const port = 20_000 + (process.pid % 10_000) * 2;
+  const port = await freePort();
   const url = `http://${CLUB}:${pagePort(port)}`;
   return { server: await Server.startAt(`127.0.0.1:${port}`, "--public-url", url), url };
+}
+
+/** A port that is free now: it is part of the public name, and so has to be known before. */
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, "127.0.0.1");
+  await once(socket, "listening");
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  await once(socket, "close");
+  return port;
 }
 
 /** Chromium says that one of our headers needs a secure context, which is what we want to see. */

@@ -15,6 +15,10 @@ PYTHON := $(or $(CARGO_TARGET_DIR),target)/python
 PYTHON_PACKAGES := tests/python.txt
 # How long `make soak` runs each fuzz target.
 FUZZ_SECONDS ?= 60
+# Nothing is compiled again after a run of CI, so it keeps nothing for that: half of the disk space.
+ifdef CI
+export CARGO_INCREMENTAL ?= 0
+endif
 # Most tests wait for servers more than they compute.
 export RUST_TEST_THREADS ?= 8
 
@@ -67,7 +71,7 @@ bench: ## run the benchmarks
 	$(CARGO) bench --workspace
 
 soak: ## longer tests, then every fuzz target for FUZZ_SECONDS each
-	@for step in soak-tests setup-soak soak-fuzz; do $(MAKE) -j1 $$step; done
+	@for step in setup soak-tests setup-soak soak-fuzz; do $(MAKE) -j1 $$step; done
 
 fmt: ## format the code
 	$(CARGO) fmt --all
@@ -162,7 +166,11 @@ check-tests:
 
 soak-tests:
 	$(call heading,long cross-checks and the storm of kills)
-	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check --test property --test fault --test rest -- --nocapture
+	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --test cross_check --test property --test reason --test fault --test rest -- --nocapture
+	$(call heading,endgame tables made anew)
+	@TABIYA_SOAK=1 $(CARGO) test --locked --release -p tabiya-ending --features bundled --test bundled
+	$(call heading,a thousand histories of several machines under virtual time)
+	@TABIYA_SOAK=1 $(CARGO) test --locked --release --workspace --lib -- nothing_is_lost_whatever_fails
 
 setup-soak:
 	$(call heading,set-up for fuzzing)

@@ -1,25 +1,29 @@
 //! `tabiya review`: where games went wrong.
 
-mod judge;
-
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::thread;
+use std::time::Duration;
 
 use clap::Args;
 use serde::Serialize;
 use tabiya_chess::pgn::{Fault, PgnError, Reader, Tree};
 use tabiya_engine::EngineOptions;
 use tabiya_review::{
-    Assessment, MissingEvaluation, Report, ReportJson, annotate, annotated_assessments,
+    Assessment, MissingEvaluation, NODES, Report, ReportJson, annotate, annotated_assessments,
 };
+use tabiya_terminal::assess::Assessing;
 
 use crate::failure::{Failure, WRONG};
 use crate::input::Input;
+use crate::interrupt;
 use crate::number::number;
-use judge::Judge;
+
+/// How soon a signal is noticed.
+const POLL: Duration = Duration::from_millis(50);
 
 /// Say where games went wrong
 ///
@@ -37,7 +41,7 @@ pub(crate) struct Arguments {
     game: Option<NonZeroUsize>,
 
     /// Positions the engine looks at for each move
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = number::<u64>(1..=usize::MAX))]
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = number::<u64>(1..=usize::MAX))]
     nodes: u64,
 
     /// Moves that are looked at at a time; as many as there are processors if nothing is said
@@ -55,8 +59,11 @@ pub(crate) struct Arguments {
 
 const HELP: &str = r#"A game in JSON:
   {"game": 1, "opening": null or {"eco", "name", "ply"}, "white": {"accuracy", "acpl", "inaccuracies", "mistakes",
-   "blunders"}, "black": {...}, "moves": [{"ply", "uci", "san", "eval": {"cp"} or {"mate"},
-   "win", "accuracy", "judgment", "best": null or {"uci", "san", "line"}, "reasons": []}]}
+   "blunders", "great", "brilliant"}, "black": {...}, "phases": {"opening": {"white", "black"}, ...},
+   "moments": {"changes": [ply], "turning_point", "long_thinks": [{"ply", "ms"}]},
+   "moves": [{"ply", "uci", "san", "eval": {"cp"} or {"mate"}, "win", "accuracy", "judgment",
+   "best": null or {"uci", "san", "line"},
+   "reasons": [{"kind", its fields, "chance", "at", "line", "sans", "text"}]}]}
   Evaluations and "win" (in percent) are White's. A game that cannot be reviewed is
   {"game", "error": {"kind", "message"}}.
 
@@ -68,16 +75,16 @@ Examples:
 Exit status:
   0  every game was reviewed
   1  a game has an error, or, with --no-engine, a move without [%eval]
-  2  the file cannot be read, or has no such game"#;
+  2  the file cannot be read or has no such game, or Ctrl+C stopped the review"#;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Input { name, reader } = Input::open(&arguments.file)?;
     let mut reader = Reader::from_read(reader);
     let mut output = BufWriter::new(io::stdout().lock());
-    let threads = arguments.threads.or_else(|| thread::available_parallelism().ok());
-    let judge = Judge::new(threads.unwrap_or(NonZeroUsize::MIN), arguments.nodes)?;
+    let interrupted = interrupt::listen()?;
+    let is_stopped = || interrupted.load(Ordering::Relaxed);
     let (mut number, mut wrong) = (0, 0);
-    while !judge.is_stopped() {
+    while !is_stopped() {
         let tree = match reader.read_tree() {
             Ok(None) => break,
             Err(PgnError { fault: fault @ Fault::Input(_), .. }) => {
@@ -91,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             continue;
         }
         let reviewed = tree.map_err(Problem::from).and_then(|tree| {
-            let assessments = assess(arguments, &judge, number, &tree)?;
+            let assessments = assess(arguments, &is_stopped, number, &tree)?;
             let report = Report::new(&tree, &assessments);
             Ok((tree, report))
         });
@@ -108,8 +115,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
     }
     match arguments.game {
-        Some(wanted) if number < wanted.get() && !judge.is_stopped() => {
-            Err(Failure::Message(format!("{name} has {number} games, no game {wanted}")))
+        _ if is_stopped() => {
+            Err(Failure::Message("stopped; what is done has been written".to_owned()))
+        }
+        Some(wanted) if number < wanted.get() => {
+            Err(Failure::Message(format!("{name} has no game {wanted}; the last one is {number}")))
         }
         _ if wrong > 0 => Ok(ExitCode::from(WRONG)),
         _ => Ok(ExitCode::SUCCESS),
@@ -118,20 +128,32 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 fn assess(
     arguments: &Arguments,
-    judge: &Judge,
+    is_stopped: &dyn Fn() -> bool,
     number: usize,
     tree: &Tree,
 ) -> Result<Vec<Assessment>, MissingEvaluation> {
     if arguments.no_engine {
         return annotated_assessments(tree);
     }
-    let is_shown = io::stderr().is_terminal();
-    Ok(judge.assess(tree, &|done, of| {
-        if is_shown {
+    let shown = |text: &str| {
+        if io::stderr().is_terminal() {
             // A progress line that cannot be written changes nothing of the review.
-            let _not_needed = write!(io::stderr(), "\rgame {number}: {done} of {of} ");
+            let _not_needed = write!(io::stderr(), "\r\x1b[2K{text}");
         }
-    }))
+    };
+    let threads = arguments.threads.or_else(|| thread::available_parallelism().ok());
+    let threads = threads.unwrap_or(NonZeroUsize::MIN);
+    let moves = tree.main_line().moves().collect();
+    let mut work = Assessing::start(*tree.start(), moves, arguments.nodes, threads);
+    while work.wait(POLL) {
+        let (done, of) = work.progress();
+        shown(&format!("game {number}: {done} of {of}"));
+        if is_stopped() {
+            work.stop();
+        }
+    }
+    shown("");
+    Ok(work.into_assessments())
 }
 
 fn write_report(

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use tabiya_server::{Config, Layer, PublicUrl, ServiceUrl};
+use tabiya_server::{Config, Layer, Page, PublicUrl, ServiceUrl};
 
 use crate::failure::Failure;
 
@@ -78,6 +78,12 @@ Exit status:
   0  it was told to stop
   2  it could not begin";
 
+/// The page that is served.
+#[cfg(feature = "page")]
+const PAGE: Page = Page::new(tabiya_page::FILES);
+#[cfg(not(feature = "page"))]
+const PAGE: Page = Page::PLAIN;
+
 /// Whether the person expects a browser to open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Browser {
@@ -87,7 +93,7 @@ pub(crate) enum Browser {
 
 pub(crate) fn run(options: Options, browser: Browser) -> Result<ExitCode, Failure> {
     let config = config(options, browser)?;
-    tabiya_server::run(&config).map_err(|error| Failure::Message(error.to_string()))?;
+    tabiya_server::run(&config, PAGE).map_err(|error| Failure::Message(error.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 

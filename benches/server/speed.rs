@@ -21,26 +21,26 @@ const THINKING_MS: usize = 1000;
 pub(crate) async fn moves() {
     println!("## Durable moves in a second\n");
     println!(
-        "| games in flight | store alone | over sockets | share | server CPU | client CPU | share \
-         by the server's CPU alone |"
+        "| games in flight | store alone | over sockets | share | store's CPU | server's CPU | \
+         client's CPU | share by the server's CPU alone |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
     for games in [256, 100] {
         let folder = folder();
         let process = launch(folder.path()).start().expect("it starts");
         let raw = SqliteStore::open(&folder.path().join("raw")).expect("a store");
         let raw = Arc::new(raw);
         let (mut bare, mut served, mut shares) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut server_cpu, mut client_cpu) = (Duration::ZERO, Duration::ZERO);
+        let [mut store_cpu, mut server_cpu, mut client_cpu] = [Duration::ZERO; 3];
         for _ in 0..ROUNDS {
-            let (waits, time) = stock(games).race(&raw).await.expect("it is written");
-            let raw_rate = rate(waits.len(), time);
+            let alone = stock(games).race(&raw).await.expect("it is written");
+            store_cpu += alone.cpu;
+            let raw_rate = rate(alone.waits.len(), alone.time);
             let opened = open(&process, games).await;
-            let before = usage(&process);
+            let before = (cpu(&process), own_cpu());
             let (waits, time) = play_all(opened, |_, _| Duration::ZERO).await;
-            let after = usage(&process);
-            server_cpu += after.0.cpu - before.0.cpu;
-            client_cpu += after.1.cpu - before.1.cpu;
+            server_cpu += cpu(&process) - before.0;
+            client_cpu += own_cpu() - before.1;
             let served_rate = rate(waits.len(), time);
             bare.push(raw_rate);
             served.push(served_rate);
@@ -52,9 +52,11 @@ pub(crate) async fn moves() {
         // What all processors would carry if the clients were on other machines.
         let carried = processors() / each(server_cpu).as_secs_f64();
         println!(
-            "| {games} | {bare:.0} | {:.0} | {:.2} | {:.0?} a move | {:.0?} a move | {:.2} |",
+            "| {games} | {bare:.0} | {:.0} | {:.2} | {:.0?} a move | {:.0?} a move | {:.0?} a move \
+             | {:.2} |",
             median(&mut served),
             median(&mut shares),
+            each(store_cpu),
             each(server_cpu),
             each(client_cpu),
             carried / bare,
@@ -86,7 +88,7 @@ async fn pace(name: &str, pause: impl Fn(usize, usize) -> Duration + Clone + Sen
     let process = launch(folder.path()).start().expect("it starts");
     let mut bare = syncs(folder.path());
     let raw = Arc::new(SqliteStore::open(&folder.path().join("raw")).expect("a store"));
-    let (mut writes, _) = stock(1).race(&raw).await.expect("it is written");
+    let mut alone = stock(1).race(&raw).await.expect("it is written");
     let games = open(&process, 100).await;
     let (mut waits, time) = play_all(games, pause).await;
     bare.extend(syncs(folder.path()));
@@ -98,7 +100,7 @@ async fn pace(name: &str, pause: impl Fn(usize, usize) -> Duration + Clone + Sen
         percentile(&mut waits, 50),
         percentile(&mut bare, 99),
         p99.as_secs_f64() / sync.as_secs_f64(),
-        percentile(&mut writes, 50),
+        percentile(&mut alone.waits, 50),
     );
 }
 
@@ -115,9 +117,14 @@ pub(crate) fn launch(folder: &Path) -> Launch {
         .variable("TABIYA_LOG", "error")
 }
 
-/// What the server and this process have used so far.
-fn usage(process: &Process) -> (Usage, Usage) {
-    (process.usage().expect("Linux tells"), Usage::own().expect("Linux tells"))
+/// The processor time that the server has used so far.
+fn cpu(process: &Process) -> Duration {
+    process.usage().expect("Linux tells").cpu
+}
+
+/// The same of this process.
+fn own_cpu() -> Duration {
+    Usage::own().expect("Linux tells").cpu
 }
 
 fn processors() -> f64 {

@@ -55,6 +55,14 @@ fn what_cannot_be_copied_or_restored_is_said() {
     let done = tabiya(&["restore", &file, "--data", &data], "");
     assert_eq!(done.status, Some(2));
     assert!(done.errors.contains("cannot restore") && done.errors.contains("damaged"), "{done:?}");
+    // To SQLite this is a database in which nothing is yet.
+    fs::write(&file, "").expect("it is written");
+    for more in [&["--verify"][..], &["--replace"], &[]] {
+        let done = tabiya(&[&["restore", &file, "--data", &data][..], more].concat(), "");
+        assert_eq!(done.status, Some(2), "{done:?}");
+        assert!(done.errors.contains("is no backup: there is nothing in it"), "{done:?}");
+        assert!(!folder.0.join("games").exists(), "no games come of it");
+    }
 }
 
 #[test]

@@ -366,9 +366,9 @@ fn wrong_options_say_why() {
         (["--fen", "hello"], "hello"),
         (["--clock", "soon"], "\"soon\" is not a time control"),
         (["--chess960", "960"], "960"),
-        (["--opponent", "11"], "\"11\" is no opponent; there are 1, 2"),
+        (["--opponent", "11"], "\"11\" is not an opponent; there are 1, 2"),
         (["--watch", "random"], "write White's and Black's: 4,random"),
-        (["--watch", "random,x"], "\"x\" is no opponent"),
+        (["--watch", "random,x"], "\"x\" is not an opponent"),
         (["--color", "black"], "--opponent"),
     ] {
         let done = tabiya(&["classic", arguments[0], arguments[1]], "");

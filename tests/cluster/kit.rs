@@ -39,6 +39,11 @@ impl Club {
         person(self.addresses[number]).await
     }
 
+    /// The same person at another server.
+    pub(crate) fn moved(&self, device: &Device, number: usize) -> Device {
+        server(self.addresses[number]).device(device.token().clone())
+    }
+
     /// A game between White at the first server and Black at the second.
     pub(crate) async fn game(&self, control: &str) -> (Follower, Follower) {
         play(&self.device(0).await, &self.device(1).await, control).await
@@ -92,8 +97,12 @@ async fn ask(address: SocketAddr, path: &str) -> std::io::Result<String> {
     Ok(answer)
 }
 
+fn server(address: SocketAddr) -> Server {
+    Server::new(format!("http://{address}").parse().expect("an address"))
+}
+
 async fn person(address: SocketAddr) -> Device {
-    let server = Server::new(format!("http://{address}").parse().expect("an address"));
+    let server = server(address);
     persist(|| server.new_device()).await.expect("a device")
 }
 

@@ -4,6 +4,7 @@
 mod kit;
 
 use kit::{Club, move_of, until};
+use tabiya_client::Follower;
 use tabiya_cluster::Weather;
 use tabiya_protocol::rest::{ColorChoice, CreateGame, OpponentChoice};
 use tabiya_protocol::{ClientMessage, Text};
@@ -20,7 +21,7 @@ async fn players_at_different_servers_see_move_chat_and_presence() {
     let text = "good luck".parse().expect("a line");
     let request = tabiya_client::new_request().expect("a key");
     black.ask(ClientMessage::Chat { request, text }).expect("it can be asked");
-    let hears = |it: &tabiya_client::Follower| it.welcome().is_some_and(|it| it.chat.len() == 1);
+    let hears = |it: &Follower| it.welcome().is_some_and(|it| it.chat.len() == 1);
     tokio::join!(until(&mut black, hears), until(&mut white, hears));
     drop(black);
     until(&mut white, |it| it.players().is_some_and(|players| !players.black.online)).await;
@@ -69,9 +70,8 @@ async fn a_server_that_stops_loses_no_offer_and_grants_no_time() {
     tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
     let request = tabiya_client::new_request().expect("a key");
     white.ask(ClientMessage::OfferDraw { request }).expect("it can be asked");
-    let is_offered = |it: &tabiya_client::Follower| {
-        it.snapshot().is_some_and(|seen| seen.standing.draw_offer.is_some())
-    };
+    let is_offered =
+        |it: &Follower| it.snapshot().is_some_and(|seen| seen.standing.draw_offer.is_some());
     tokio::join!(until(&mut white, is_offered), until(&mut black, is_offered));
     for number in 0..2 {
         let stop = club.cluster.stop_node(number);
@@ -85,9 +85,7 @@ async fn a_server_that_stops_loses_no_offer_and_grants_no_time() {
     }
     let request = tabiya_client::new_request().expect("a key");
     black.ask(ClientMessage::AcceptDraw { request }).expect("it can be asked");
-    let is_over = |it: &tabiya_client::Follower| {
-        it.snapshot().is_some_and(|seen| seen.standing.end.is_some())
-    };
+    let is_over = |it: &Follower| it.snapshot().is_some_and(|seen| seen.standing.end.is_some());
     tokio::join!(until(&mut black, is_over), until(&mut white, is_over));
     let events = club.events(white.table()).await;
     assert!(!events.contains("TimeReturned"), "{events}");
@@ -101,8 +99,8 @@ async fn a_computer_moves_also_if_its_server_dies() {
         ..CreateGame::with(OpponentChoice::Computer { computer: kit::computer() })
     };
     let (mut here, mut there) = club.alone_at_both(&wish).await;
-    until(&mut here, tabiya_client::Follower::is_connected).await;
-    until(&mut there, tabiya_client::Follower::is_connected).await;
+    until(&mut here, Follower::is_connected).await;
+    until(&mut there, Follower::is_connected).await;
     here.ask(move_of("e2e4", &here)).expect("it can be asked");
     until(&mut here, |it| !it.is_waiting()).await;
     club.cluster.kill_node(0).expect("it is killed");
@@ -162,19 +160,58 @@ async fn a_server_that_starts_before_its_database_waits_for_it_and_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_move_is_not_refused_because_its_server_has_lost_the_database() {
+async fn what_an_outage_took_is_shown_as_given_back_before_anybody_moves() {
     let club = Club::open().await;
     let (mut white, mut black) = club.game("5+3").await;
-    club.cluster.store_ways[0].set(Weather::Cut);
-    club.says_until(0, "/readyz", "503 Service Unavailable", "").await;
-    white.ask(move_of("e2e4", &white)).expect("it can be asked");
-    // The server gives up after eight seconds. Another may still be trying, for all it knows.
-    kit::listen_for(&mut white, 10).await;
+    for (number, uci) in (1..).zip(["e2e4", "e7e5"]) {
+        let mover = if number == 1 { &mut white } else { &mut black };
+        mover.ask(move_of(uci, mover)).expect("it can be asked");
+        tokio::join!(until(&mut white, sees(number)), until(&mut black, sees(number)));
+    }
+    let seen = white.snapshot().expect("it was seen").standing.seq;
+    let ways = || club.cluster.store_ways.iter();
+    ways().for_each(|way| way.set(Weather::Cut));
+    tokio::join!(kit::listen_for(&mut white, 4), kit::listen_for(&mut black, 4));
+    ways().for_each(|way| way.set(Weather::Fair));
+    let is_told =
+        |it: &Follower| it.snapshot().is_some_and(|snapshot| snapshot.standing.seq > seen);
+    tokio::join!(until(&mut white, is_told), until(&mut black, is_told));
+    let events = club.events(white.table()).await;
+    assert!(events.contains("TimeReturned"), "{events}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn what_was_asked_over_a_closed_connection_is_not_done_after_it_was_refused_elsewhere() {
+    let club = Club::open().await;
+    let here = club.device(0).await;
+    let made = here.create(&CreateGame::with(OpponentChoice::SameScreen {})).await;
+    let table = made.expect("a game").table;
+    let mut first = Follower::new(here.clone(), table.clone());
+    let mut second = Follower::new(club.moved(&here, 1), table.clone());
+    tokio::join!(
+        until(&mut first, Follower::is_connected),
+        until(&mut second, Follower::is_connected)
+    );
+    club.cluster.store_ways[0].set(Weather::Frozen);
+    let request = tabiya_client::new_request().expect("a key");
+    let takeback = ClientMessage::AskTakeback { request };
+    first.ask(takeback.clone()).expect("it can be asked");
+    kit::listen_for(&mut first, 1).await;
+    drop(first);
+    // The other server finds that there is nothing to take back. Then there is.
+    second.ask(takeback).expect("it can be asked");
+    until(&mut second, |it| !it.is_waiting()).await;
+    second.ask(move_of("e2e4", &second)).expect("it can be asked");
+    until(&mut second, |it| !it.is_waiting()).await;
     club.cluster.store_ways[0].set(Weather::Fair);
-    tokio::join!(until(&mut white, |it| !it.is_waiting()), until(&mut black, sees(1)));
+    // The first server lets nobody see the table before it has ended what it began.
+    let mut back = Follower::new(here, table);
+    until(&mut back, sees(1)).await;
+    let events = club.events(back.table()).await;
+    assert!(!events.contains("Takeback"), "{events}");
 }
 
 /// Whether so many moves are seen.
-fn sees(moves: usize) -> impl Fn(&tabiya_client::Follower) -> bool {
+fn sees(moves: usize) -> impl Fn(&Follower) -> bool {
     move |it| it.snapshot().is_some_and(|seen| seen.moves.len() >= moves)
 }

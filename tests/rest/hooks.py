@@ -10,6 +10,7 @@ import collections
 import itertools
 import json
 import os
+import pathlib
 import urllib.request
 from typing import Any
 
@@ -17,6 +18,23 @@ import schemathesis
 
 URL = os.environ["SERVER_URL"]
 NUMBERS = itertools.count(1)
+# A log that is kept for the table's own tests: a whole game on one screen.
+LOG = pathlib.Path(__file__).parents[2] / "crates/table/tests/data/0.1-mate.json"
+BROUGHT = {
+    "table": "local-1",
+    "computers": {"white": None, "black": None},
+    "log": json.loads(LOG.read_text()),
+}
+# What a review is asked about, where it is asked about it.
+REVIEWED = {
+    "start": {"kind": "standard"},
+    "moves": ["e2e4"],
+    "played": "e7e5",
+    "nodes": 1000,
+    "pgn": "1. e4 *",
+    "text": "1. e4 *",
+    "fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+}
 STATUSES: collections.Counter[int] = collections.Counter()
 
 
@@ -54,6 +72,8 @@ def fill_in(case: Any, token: str) -> None:
         table = make_table("lobby", token)["table"]
         ask(f"/api/lobby/{table}", token, method="DELETE")
         case.path_parameters["table"] = table
+    elif path == "/api/tables/brought":
+        case.body = BROUGHT
     elif "{table}" in path:
         kind = "lobby" if "lobby" in path or "join" in path else "friend"
         owner = token[::-1] if "join" in path else token
@@ -65,6 +85,12 @@ def fill_in(case: Any, token: str) -> None:
     elif path == "/api/seat" and isinstance(case.body, dict):
         table = make_table("same_screen", token[::-1])["table"]
         case.body["code"] = ask(f"/api/tables/{table}/seat-code", token[::-1])["code"]
+    elif path == "/api/review" and isinstance(case.body, dict):
+        about = case.body["about"]
+        about.update({name: REVIEWED[name] for name in about if name in REVIEWED})
+        if "start" in about:
+            # A search that is not told how far it may look takes a while.
+            about["nodes"] = REVIEWED["nodes"]
     elif "mine" in path:
         make_table("same_screen", token)
 
@@ -77,7 +103,7 @@ def before_call(context: Any, case: Any, kwargs: Any) -> None:
     case.headers["X-Forwarded-For"] = address(number)
     case.headers["Authorization"] = f"Bearer {token}"
     is_right = case.meta is None or case.meta.generation.mode.is_positive
-    if is_right and number % 2 == 0:
+    if is_right and (number % 2 == 0 or case.operation.path == "/api/review"):
         fill_in(case, token)
 
 

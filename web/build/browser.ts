@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** Where cargo puts the modules of the rules and the engine. */
+/** Where cargo puts the modules. */
 const FOLDER = fileURLToPath(new URL("../browser/", import.meta.url));
 
 /** What the page imports to learn where the modules are. */
 const ADDRESSES = "virtual:module-address";
-const MODULES = ["rules", "engine"] as const;
+const MODULES = ["rules", "table", "engine", "openings", "review"] as const;
 
 const isMade = () => MODULES.every((name) => existsSync(`${FOLDER}${name}_bg.wasm`));
 
 /**
- * Puts the modules of the rules and the engine among the page's files. Where they could not be
- * made, their addresses are absent, and the page asks the server.
+ * Puts the modules among the page's files. Where they could not be made, their addresses are absent,
+ * and the page asks the server.
  */
 export function browserModules(): Plugin {
   return {
@@ -37,4 +37,16 @@ const addressOf = (name: string) =>
     : `export const ${name} = undefined;`;
 
 /** Stands in for a module's functions, which nobody calls without its address. */
-const ABSENT = "export const initSync = undefined, inspect = undefined, think = undefined;";
+const ABSENT = [
+  "initSync",
+  "inspect",
+  "think",
+  "sit",
+  "createGame",
+  "bringGame",
+  "LocalTable",
+  "opening",
+  "review",
+]
+  .map((name) => `export const ${name} = undefined;`)
+  .join("\n");

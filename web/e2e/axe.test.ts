@@ -17,6 +17,7 @@ const PLACES = {
   seat: ["/s/ABCDEF", "Continue your game here"],
   edit: ["/edit", "Set up a position"],
   practice: ["/practice", "Practice board"],
+  review: ["/review", "PGN or FEN"],
   learn: ["/learn", "Make White's first move."],
   strategies: ["/strategies", "They do not agree:"],
   missing: ["/nowhere", "There is nothing at this address."],

@@ -1,32 +1,23 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks } from "./kit/board";
-import { newPerson, picture, sharedBrowser } from "./kit/browser";
-import { Server } from "./kit/server";
+import { newPerson, picture } from "./kit/browser";
+import { hall } from "./kit/stage";
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), sharedBrowser()]);
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const here = hall();
 
 test("a server that is killed and starts again loses nothing, and the page comes back", async () => {
-  const { page, close } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, close } = await newPerson(here.browser);
+  await page.goto(here.server.url);
   await page.getByRole("button", { name: "One screen" }).click();
   await expectStatus(page, "White to move.");
   await moveByClicks(page, "e2", "e4", "e4");
-  await server.kill();
+  await here.server.kill();
   await expectStatus(page, "Reconnecting.");
   // A move that is made now waits.
   await moveByClicks(page, "e7", "e5");
   await expectStatus(page, "Reconnecting. Your move is safe and will be sent.");
   await picture(page, "reconnecting-wide");
-  await server.restart();
+  await here.server.restart();
   await expectLastMove(page, "e5");
   await expectStatus(page, "White to move.");
   expect(await page.locator(".moves-move").count()).toBe(2);
@@ -34,8 +25,8 @@ test("a server that is killed and starts again loses nothing, and the page comes
 });
 
 test("a table that is not there says so", async () => {
-  const { page, close } = await newPerson(browser);
-  await page.goto(`${server.url}/t/nowhere`);
+  const { page, close } = await newPerson(here.browser);
+  await page.goto(`${here.server.url}/t/nowhere`);
   await page.getByText("There is no such game.").waitFor();
   await close();
 });

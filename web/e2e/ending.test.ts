@@ -50,6 +50,49 @@ test("a draw and a game that was called off have their own words", async () => {
   await off.locator(".moves-result", { hasText: "*" }).waitFor();
 });
 
+/** Black's queen can give check, and White has to take it: a bare king is left. */
+const FORCED = "4Q3/8/8/6P1/2k5/8/1PK5/q7 w - - 0 1";
+const FORCED_MOVES = ["e8e5 Qe5", "a1d1 Qd1+"];
+
+for (const [reason, path, moves, sentence, how] of [
+  [
+    "dead_position",
+    setup("4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1"),
+    ["g3g4 g4"],
+    "Draw: no series of moves leads to mate. The pawns are locked and neither king can pass.",
+    "The pawns are locked and neither king can pass",
+  ],
+  [
+    "resigned_unwinnable",
+    setup(FORCED),
+    FORCED_MOVES,
+    "Draw: one side resigned, but the other could never have mated.",
+    "One side resigned, the other could never have mated",
+  ],
+  [
+    "time_unwinnable",
+    setup(FORCED, { clock: "0.05+0" }),
+    FORCED_MOVES,
+    "Draw: White's time ran out, but Black could never have mated.",
+    "Time ran out, the other side could never have mated",
+  ],
+] as const) {
+  test(`a game nobody could win says so at the board and in the list: ${reason}`, async () => {
+    const page = await oneScreen(here, path, { ...VIEWPORTS.phone });
+    await playAll(page, ...moves);
+    if (reason === "resigned_unwinnable") await confirm(page, "Resign");
+    await expectStatus(page, sentence);
+    const result = page.getByRole("region", { name: "Result" });
+    await result.getByRole("heading", { name: "Draw" }).waitFor();
+    await result.getByText(`${how} · Move 1`).waitFor();
+    await picture(page, `ending-${reason}`);
+    await page.goto(new URL("/games", page.url()).href);
+    // The list does not know why nobody can mate.
+    await page.locator(".game-state", { hasText: sentence.split(". ")[0] ?? "" }).waitFor();
+    await picture(page, `ending-${reason}-list`);
+  });
+}
+
 test("resigning takes the place of calling off once both sides have moved", async () => {
   const page = await oneScreen(here);
   const place = async (name: string) =>

@@ -47,7 +47,7 @@ test("each game has its board, its opponent, its result and its day, and can be 
   await page.getByText("All", { exact: true }).click();
   await page.getByLabel("Search by opponent").fill("GREED");
   await expect.poll(() => rows.count()).toBe(1);
-  await rows.getByRole("link").click();
+  await rows.locator(".game-link").click();
   await expectStatus(page, "Your move.");
 });
 
@@ -85,7 +85,7 @@ test("a game is found and gone on with, however many came after it", async () =>
   await page.getByLabel("Search by opponent").fill("Computer");
   await page.getByText("No games found.").waitFor();
   await page.getByLabel("Search by opponent").fill("");
-  await rows.getByRole("link").click();
+  await rows.locator(".game-link").click();
   await expectStatus(page, "Black to move.");
   expect(page.url()).toBe(table);
 });

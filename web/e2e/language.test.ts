@@ -24,7 +24,15 @@ for (const [locale, name] of Object.entries(ONE_SCREEN)) {
     expect(await html.getAttribute("lang")).toBe(locale);
     expect(await html.getAttribute("dir")).toBe(locale === "ar" ? "rtl" : "ltr");
     await picture(page, `start-small-${locale}`);
-    for (const path of ["/", "/learn", "/strategies", "/settings", "/edit", "/practice"]) {
+    for (const path of [
+      "/",
+      "/learn",
+      "/strategies",
+      "/settings",
+      "/edit",
+      "/practice",
+      "/review",
+    ]) {
       await page.goto(new URL(path, page.url()).href);
       await page.locator("main h1").waitFor({ state: "attached" });
       const spill = await page.evaluate(() => {

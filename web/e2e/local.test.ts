@@ -1,27 +1,28 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { expectStatus, moveByClicks } from "./kit/board";
-import { newPerson, type Person, sharedBrowser } from "./kit/browser";
+import { newPerson, type Person } from "./kit/browser";
 import { isClubFault, openClubBrowser, startClubServer } from "./kit/club";
+import { oneScreenHere } from "./kit/device";
 import { expectLesson, moveInLesson, openLesson } from "./kit/lesson";
 import { answersItself, questionsTo } from "./kit/local";
 import { isOwnPage } from "./kit/page-server";
 import { prefetched } from "./kit/prefetch";
 import { Server } from "./kit/server";
+import { hall } from "./kit/stage";
+import { WEAKNESSES, WORKER_FILE } from "./kit/weakness";
 
 /** What the modules may weigh as they are sent. */
-const BYTES_MAX = { rules: 150_000, engine: 400_000 } as const;
+const BYTES_MAX = {
+  rules: 130_000,
+  engine: 195_000,
+  table: 205_000,
+  review: 325_000,
+} as const;
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1";
 const UNABLE = "The server cannot be reached, and this browser cannot do this without it.";
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), sharedBrowser()]);
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const here = hall();
 
 /** Somebody opens a view; what is to happen to the page is said before its first request. */
 async function visited(
@@ -29,10 +30,10 @@ async function visited(
   act: (person: Person) => Promise<void>,
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<void> {
-  const person = await newPerson(browser);
+  const person = await newPerson(here.browser);
   try {
     await prepare?.(person.page);
-    await person.page.goto(`${server.url}${path}`);
+    await person.page.goto(`${here.server.url}${path}`);
     await act(person);
   } finally {
     await person.close();
@@ -81,7 +82,7 @@ test("the server is asked nothing for strategies and lessons once they are loade
 
 test("the server is asked nothing for practice and threats, and may be away", async () => {
   const own = await Server.start();
-  const person = await newPerson(browser, { serviceWorkers: "block" });
+  const person = await newPerson(here.browser, { serviceWorkers: "block" });
   const { page } = person;
   try {
     await page.goto(`${own.url}/practice`);
@@ -116,7 +117,7 @@ test.runIf(isOwnPage)(
   "what could not be loaded while the server was away comes later",
   async () => {
     const own = await Server.start();
-    const person = await newPerson(browser, { serviceWorkers: "block" });
+    const person = await newPerson(here.browser, { serviceWorkers: "block" });
     const { page } = person;
     try {
       await page.goto(own.url);
@@ -153,7 +154,7 @@ test("a question that nobody waits for any longer is given up at once", async ()
 });
 
 test("nobody is helped in a game with another person", async () => {
-  const guest = await newPerson(browser);
+  const guest = await newPerson(here.browser);
   await visited("/?color=white", async ({ page }) => {
     await page.getByRole("button", { name: "Friend" }).click();
     await guest.page.goto(await page.locator(".invitation-link").inputValue());
@@ -175,31 +176,9 @@ test("nobody is helped in a game with another person", async () => {
 });
 
 describe("a browser that cannot work without the server asks it, and says so when it is away", () => {
-  test.each<[string, (page: Page) => Promise<unknown>]>([
-    ["no WebAssembly", (page) => page.addInitScript("delete globalThis.WebAssembly")],
-    ["no workers", (page) => page.addInitScript("delete globalThis.Worker")],
-    [
-      "workers that are refused",
-      (page) =>
-        page.addInitScript(() => {
-          globalThis.Worker = class {
-            constructor() {
-              throw new DOMException("not here", "SecurityError");
-            }
-          } as unknown as typeof Worker;
-        }),
-    ],
-    ["workers that are blocked", (page) => page.route(/-worker-.*\.js/, (route) => route.abort())],
-    [
-      "a module that is broken",
-      (page) =>
-        page.route(/\.wasm$/, (route) =>
-          route.fulfill({ contentType: "application/wasm", body: "no module" }),
-        ),
-    ],
-  ])("%s", async (_name, breakIt) => {
+  test.each(WEAKNESSES)("%s", async (_name, breakIt) => {
     const own = await Server.start();
-    const person = await newPerson(browser, { serviceWorkers: "block" });
+    const person = await newPerson(here.browser, { serviceWorkers: "block" });
     const { page } = person;
     try {
       await breakIt(page);
@@ -241,12 +220,18 @@ test.runIf(isOwnPage)("the modules are small, kept for good, and wait until need
   await visited("/", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => {
-      if (/\.wasm$|-worker-/.test(request.url())) fetched.push(request.url());
+      const url = request.url();
+      if (url.endsWith(".wasm") || WORKER_FILE.test(url)) fetched.push(url);
     });
     await prefetched(page);
     expect(fetched).toEqual([]);
     await follow(page, "Strategies");
     await answersItself(page, "rules", "engine");
+    await page.goto(here.server.url);
+    await oneScreenHere(page);
+    expect(fetched.join()).not.toContain("review");
+    await page.goto(`${here.server.url}/review`);
+    await answersItself(page, "review");
     for (const [name, most] of Object.entries(BYTES_MAX)) {
       const url = fetched.find((url) => url.includes(`/${name}_bg-`)) ?? "";
       const response = await page.request.get(url);

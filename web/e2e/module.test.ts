@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import type { Facts, MoveFacts } from "../src/server/inspect";
+import { dice } from "../test/kit/dice";
 import { openModules } from "./kit/module";
 import { inCheckout } from "./kit/path";
 import { talkTo } from "./kit/program";
@@ -13,15 +14,6 @@ beforeAll(async () => {
 });
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/** Numbers by lot, the same ones in every run. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >> 8) % below;
-  };
-}
 
 const ask = <Answer>(question: object) =>
   JSON.parse(modules.rules.inspect(JSON.stringify(question))) as Answer;
@@ -129,6 +121,18 @@ function* generated(lot: (below: number) => number) {
   }
 }
 
+test("the openings in the browser have the names that the program gives them", async () => {
+  const ask = (question: object) =>
+    JSON.parse(modules.openings.opening(JSON.stringify(question))).opening;
+  const moves = ["c2c4", "e7e6", "d2d4", "d7d5"];
+  const opening = { eco: "D30", name: "Queen's Gambit Declined", ply: 4 };
+  expect(ask({ moves })).toEqual(opening);
+  expect(ask({ fen: START, chess960: false, moves: [...moves, "a1a8", "b1c3"] })).toEqual(opening);
+  expect(ask({ fen: "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", moves: ["e1e8"] })).toBeNull();
+  expect(ask({ fen: "no position", moves })).toBeNull();
+  expect(ask({})).toBeNull();
+});
+
 test("a computer on this device is refused what the server refuses", () => {
   const think = (about: object, live: readonly object[] = []) =>
     JSON.parse(modules.engine.think(JSON.stringify(about), JSON.stringify(live), () => {}));
@@ -149,4 +153,22 @@ test("a computer on this device is refused what the server refuses", () => {
   expect(think({ computer }, live).key).toBe("game_goes_on");
   expect(think({ computer, moves: ["e2e4"] }, live).key).toBe("game_goes_on");
   expect(think({ computer, moves: ["e2e4", "e7e5"] }, live).line).toHaveLength(1);
+});
+
+test("what a review needs is answered as the program answers it", async () => {
+  const review = <Answer>(kind: string, about: object) =>
+    JSON.parse(modules.review.review(JSON.stringify({ kind, about }), "[]", () => {})) as Answer;
+  const pgn = "1. f3 e5 2. g4 Qh4# 0-1";
+  const moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
+  const start = { kind: "standard" };
+  const assessments = Array.from({ length: moves.length + 1 }, (_, ply) =>
+    review("assess", { start, moves: moves.slice(0, ply), played: moves[ply], nodes: 10_000 }),
+  );
+  const report = review<{ moves: { judgment: string | null }[] }>("review", { pgn, assessments });
+  const program = talkTo("review", "-", "--json", "--nodes", "10000");
+  program.say(pgn);
+  program.end();
+  const [native] = await program.until("{");
+  expect(report).toEqual(JSON.parse(native ?? ""));
+  expect(report.moves[2]?.judgment).toBe("blunder");
 });

@@ -1,22 +1,18 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLastMove, expectStatus, moveByClicks } from "./kit/board";
-import { newPerson, type Person, sharedBrowser } from "./kit/browser";
-import { Server } from "./kit/server";
+import { newPerson, type Person } from "./kit/browser";
+import { hall } from "./kit/stage";
 import { confirm, squareNamed } from "./kit/table";
 import { Wire } from "./kit/wire";
 
-let server: Server;
-let browser: Browser;
+const here = hall();
 let wire: Wire;
-
 beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), sharedBrowser()]);
-  wire = await Wire.to(server.url);
+  wire = await Wire.to(here.server.url);
 });
 afterAll(async () => {
   await wire?.close();
-  await server?.stop();
 });
 
 test("a cut network is said, a move waits for it, and what was missed comes in", async () => {
@@ -65,11 +61,11 @@ test("a move that comes too late goes back, with the reason", async () => {
 
 /** Two people after White's first move. Only the guest's connection is cut; the host plays on. */
 async function hostAndGuest(): Promise<[Person, Person]> {
-  const host = await newPerson(browser);
-  await host.page.goto(`${server.url}/?color=white`);
+  const host = await newPerson(here.browser);
+  await host.page.goto(`${here.server.url}/?color=white`);
   await host.page.getByRole("button", { name: "Friend" }).click();
   const link = await host.page.locator(".invitation-link").inputValue();
-  const guest = await newPerson(browser);
+  const guest = await newPerson(here.browser);
   await guest.page.goto(`${wire.url}${new URL(link).pathname}`);
   await guest.page.getByRole("button", { name: "Join the game" }).click();
   await expectStatus(guest.page, "White to move.");

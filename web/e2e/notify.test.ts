@@ -17,7 +17,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title} | ${body}`);
   });
 const expectShown = (page: Page, ...texts: string[]) =>
-  expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(texts);
+  expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(texts);
 
 test("who looks elsewhere is called when it is their move, and only if they want it", async () => {
   const [white, black] = await twoPeople(here);

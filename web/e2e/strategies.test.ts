@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { picture, VIEWPORTS } from "./kit/browser";
+import { answersItself } from "./kit/local";
 import { stage } from "./kit/stage";
 
 const { visit } = stage();
@@ -24,6 +25,32 @@ test("what a strategy is blind to is shown beside one that sees it", async () =>
   await idea.getByRole("button", { name: "Show it on the board" }).click();
   await card(page, "second").getByText("Ra6").waitFor();
   await card(page, "second").getByText("Mate in 2 moves").waitFor();
+});
+
+test("what this device's engine has seen is shown while it still thinks", async () => {
+  const page = await visit("/strategies");
+  await answersItself(page, "engine");
+  await card(page, "second").locator(".answer[aria-busy=false] .fact-move").waitFor();
+  // Whatever the card says is noted, however short it stands there.
+  const noted = await page.evaluateHandle(() => {
+    const depths: number[] = [];
+    const answer = document.querySelector('[data-side="second"].answer-card .answer');
+    const note = () => {
+      const [, depth] = /(\d+) half moves?/.exec(answer?.textContent ?? "") ?? [];
+      const isBusy = answer?.getAttribute("aria-busy") === "true";
+      if (isBusy && depth !== undefined && Number(depth) !== depths.at(-1)) {
+        depths.push(Number(depth));
+      }
+    };
+    const watched = { subtree: true, childList: true, characterData: true, attributes: true };
+    if (answer !== null) new MutationObserver(note).observe(answer, watched);
+    return depths;
+  });
+  await card(page, "second").locator("select").selectOption("engine");
+  await page.waitForFunction((depths) => depths.length > 2, noted);
+  await card(page, "second").locator(".answer[aria-busy=false] .fact-move").waitFor();
+  const depths = await noted.jsonValue();
+  expect(depths).toEqual([...depths].sort((one, other) => one - other));
 });
 
 test("an own position is asked about, and says why it is not one", async () => {

@@ -58,6 +58,20 @@ test("a draw that is declined is said, in words and by a move", async () => {
   await expectStatus(white, "Black declines the draw.");
 });
 
+test("what was declined while the connection was lost is said when it is back", async () => {
+  const [white, black] = await twoPeople(here);
+  await moveByClicks(white, "e2", "e4", "e4");
+  await moveByClicks(black, "e7", "e5", "e5");
+  await confirm(white, "Offer draw");
+  await expectStatus(black, "White offers a draw.");
+  await white.context().setOffline(true);
+  await expectStatus(white, "Reconnecting.");
+  await black.getByRole("button", { name: "Decline draw" }).click();
+  await black.getByRole("button", { name: "Decline draw" }).waitFor({ state: "detached" });
+  await white.context().setOffline(false);
+  await expectStatus(white, "Black declines the draw.");
+});
+
 test("a draw that the computer declines is said", async () => {
   const page = await againstComputer(here);
   await moveByClicks(page, "e2", "e4");

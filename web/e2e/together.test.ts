@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { click, drag, expectLastMove, expectMarks, expectStatus, moveByClicks } from "./kit/board";
 import { picture } from "./kit/browser";
 import { stage } from "./kit/stage";
-import { confirm, openShare, squareNamed, twoPeople } from "./kit/table";
+import { confirm, openShare, setup, squareNamed, twoPeople } from "./kit/table";
 
 const here = stage();
 
@@ -48,6 +48,20 @@ test("a premove that is not possible any more is not played", async () => {
   await expectMarks(black, "current-premove", 0);
   expect(await black.locator(".moves-move").count()).toBe(3);
   await squareNamed(black, "d5, white pawn, can be captured, last move").waitFor();
+});
+
+test("other news of the game leave the question open what a pawn becomes", async () => {
+  const path = setup("8/P6k/8/8/8/8/7K/8 w - - 0 1", { color: "white" });
+  const [white, black] = await twoPeople(here, path);
+  await moveByClicks(white, "h2", "g2", "Kg2");
+  await moveByClicks(black, "h7", "g7", "Kg7");
+  await moveByClicks(white, "a7", "a8");
+  const knight = white.getByRole("button", { name: "knight" });
+  await knight.waitFor();
+  await confirm(black, "Offer draw");
+  await white.getByText("Black offers a draw.").first().waitFor();
+  await knight.click();
+  await expectLastMove(black, "a8=N");
 });
 
 test("people talk, and take back what they said", async () => {

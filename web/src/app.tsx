@@ -22,6 +22,7 @@ const Learn = lazyView(() => import("./learn/learn"));
 const Strategies = lazyView(() => import("./strategies/strategies"));
 const Edit = lazyView(() => import("./edit/edit"));
 const PracticeView = lazyView(() => import("./practice/practice-view"));
+const Review = lazyView(() => import("./review/review"));
 const SettingsView = lazyView(() => import("./setting/settings-view"));
 
 /** The whole page: the header and the current view. */
@@ -71,6 +72,9 @@ export function App() {
             </Match>
             <Match when={place("practice")} keyed>
               {(here) => <PracticeView fen={here.fen} variant={here.variant} />}
+            </Match>
+            <Match when={place("review")} keyed>
+              {(here) => <Review game={here.game} fen={here.fen} variant={here.variant} />}
             </Match>
             <Match when={place("settings")}>
               <SettingsView />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { backoffMs } from "../src/connection/backoff";
-import { Connection, type Link, type World } from "../src/connection/connection";
+import { Connection, type Link } from "../src/connection/connection";
+import type { World } from "../src/connection/world";
 import type { ServerMessage } from "../src/protocol/messages";
 import { moved, welcome } from "./kit/wire";
 
@@ -9,7 +10,10 @@ class FakeSocket {
   readonly sent: unknown[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
-  constructor(readonly path: string) {}
+  constructor(
+    readonly table: string,
+    readonly since: number | undefined,
+  ) {}
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
@@ -26,8 +30,8 @@ function setUp() {
   const heard: ServerMessage[] = [];
   let seq: number | undefined;
   const world: World = {
-    open(path) {
-      const socket = new FakeSocket(path);
+    open(table, since) {
+      const socket = new FakeSocket(table, since);
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
@@ -93,7 +97,7 @@ test("who leaves a table is told nothing more, and what was asked there is still
 
 test("a lost connection comes back from the last event, with what was not answered", () => {
   const { connection, last, wait, see, count, links } = setUp();
-  expect(last().path).toBe("/api/tables/t1/socket");
+  expect(last()).toMatchObject({ table: "t1", since: undefined });
   last().say(welcome(3));
   see(3);
   connection.ask(move);
@@ -101,7 +105,7 @@ test("a lost connection comes back from the last event, with what was not answer
   expect(links.at(-1)).toMatchObject({ state: "lost", attempts: 1 });
   wait();
   expect(count()).toBe(2);
-  expect(last().path).toBe("/api/tables/t1/socket?since=3");
+  expect(last()).toMatchObject({ table: "t1", since: 3 });
   last().say(welcome(3));
   expect(last().sent).toEqual([move]);
   expect(links.at(-1)).toEqual({ state: "open" });

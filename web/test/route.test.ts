@@ -13,6 +13,9 @@ test("every address leads to its place and back", () => {
     "/lobby",
     "/settings",
     "/learn",
+    "/review",
+    "/review/abc",
+    "/review/~abc",
   ]) {
     expect(writeRoute(read(path)), path).toBe(path);
   }
@@ -22,6 +25,12 @@ test("a slash at the end leads to the same place", () => {
   expect(read("/learn/")).toEqual(read("/learn"));
   expect(read("/t/abc/")).toEqual(read("/t/abc"));
   expect(read("/practice/?fen=8")).toEqual(read("/practice?fen=8"));
+});
+
+test("a review begins with a position, too", () => {
+  const path = "/review?fen=8%2F8+w&variant=chess960";
+  expect(read(path)).toEqual({ view: "review", fen: "8/8 w", variant: "chess960" });
+  expect(writeRoute(read(path))).toBe(path);
 });
 
 test("what is no address leads nowhere", () => {

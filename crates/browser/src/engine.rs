@@ -1,16 +1,15 @@
 //! What the module of the engine offers.
 
-mod report;
+mod replay;
 mod search;
+pub(crate) mod sit;
 mod think;
-mod watch;
 
 use tabiya_protocol::encode;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use self::watch::Watch;
-
-pub use self::report::Report;
+use crate::report::Report;
+use crate::watch::Watch;
 
 /// Answers what a computer would play: a `ThinkAbout` in, a `Thought` or a `Problem` out. `live` is
 /// a list of `Start`s: where the games stand that go on with another person. Nobody is helped in
@@ -21,6 +20,20 @@ pub fn think(question: &str, live: &str, report: &Report) -> String {
     match think::think(question, live, &Watch::start(), &mut |seen| report.tell(seen)) {
         Ok(thought) => encode(&thought),
         Err(problem) => encode(&problem),
+    }
+}
+
+/// Answers what a table of this device asks its computer: a move, or whether it agrees to a draw.
+/// The question comes from a `LocalTable`, and the answer goes there.
+///
+/// # Errors
+///
+/// The question cannot be read, or there is no move to choose from.
+#[wasm_bindgen]
+pub fn sit(question: &str) -> Result<String, JsError> {
+    match sit::answer(question, &Watch::start()) {
+        Ok(answer) => Ok(encode(&answer)),
+        Err(error) => Err(JsError::new(&error)),
     }
 }
 

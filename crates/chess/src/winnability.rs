@@ -7,11 +7,15 @@
 //! nodes, and what they call unwinnable is unwinnable.
 
 mod course;
+mod crowd;
 mod dead_end;
 mod deepening;
 mod flood;
+mod forfeit;
 mod helpmate;
 mod heuristic;
+#[cfg(test)]
+mod law;
 mod line;
 mod mate;
 mod saturation;
@@ -45,7 +49,7 @@ pub enum Strength {
 const ORDINARY_NODES: usize = 1_000;
 /// Nodes of a search through everything near, which also proves what is small and closed.
 const NEAR_NODES: usize = 4_000;
-/// Nodes of a second search of that kind, where there is no proof.
+/// Nodes of a second search of that kind, by another measure, where there is no proof.
 const WIDER_NODES: usize = 30_000;
 /// Nodes of a long look along the moves that lead towards mate.
 const GUIDED_NODES: usize = 1_500_000;
@@ -113,7 +117,7 @@ impl Position {
         if self.proved(color) == Winnability::Unwinnable {
             return Winnability::Unwinnable;
         }
-        let wider = Helpmate::new(color).run(self, WIDER_NODES);
+        let wider = Helpmate::by_material(color).run(self, WIDER_NODES);
         if wider != Winnability::Unknown {
             return wider;
         }

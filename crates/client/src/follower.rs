@@ -59,6 +59,8 @@ pub enum News {
     Refused {
         /// What; none if the server could not read it.
         request: Option<RequestKey>,
+        /// How many events the table had then.
+        seq: u64,
         /// Why.
         reason: Box<Refusal>,
         /// The same in English.
@@ -240,8 +242,8 @@ impl Follower {
                 self.pending.remove(&request);
                 Some(News::Done { request, seq })
             }
-            ServerMessage::Refused { request, reason, message, .. } => {
-                self.take_refusal(request, reason, message)
+            ServerMessage::Refused { request, seq, reason, message } => {
+                self.take_refusal(request, seq, reason, message)
             }
             ServerMessage::Presence { players, watchers } => {
                 (welcome.players, welcome.watchers) = (players, watchers);
@@ -304,6 +306,7 @@ impl Follower {
     fn take_refusal(
         &mut self,
         request: Option<RequestKey>,
+        seq: u64,
         reason: Refusal,
         message: String,
     ) -> Option<News> {
@@ -316,7 +319,7 @@ impl Follower {
             (Some(request), _) => self.pending.remove(request),
             (None, _) => {}
         }
-        Some(News::Refused { request, reason: Box::new(reason), message })
+        Some(News::Refused { request, seq, reason: Box::new(reason), message })
     }
 
     fn resend(&mut self) {

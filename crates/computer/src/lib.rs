@@ -18,7 +18,7 @@ mod wire;
 
 pub use draw::accepts_draw;
 pub use name::name;
-pub use question::{Question, thought};
+pub use question::{Question, helps_in, thought};
 pub use think::{think, think_within};
-pub use time::{MOVE_TIME, limits, move_time, stop_after};
+pub use time::{MOVE_TIME, THOUGHT_MAX_MS, limits, move_time, stop_after, thought_max};
 pub use wire::{opponent, wire_name};

@@ -56,9 +56,7 @@ impl Question {
     /// about one that a move leads to.
     #[must_use]
     pub fn helps_in(&self, played: &Position) -> bool {
-        let asked = self.game.position().key();
-        let is_next = |&mv: &Move| played.play_unchecked(mv).key() == asked;
-        played.key() == asked || played.legal_moves().iter().any(is_next)
+        helps_in(self.game.position(), played)
     }
 
     /// What bounds the thinking.
@@ -66,6 +64,15 @@ impl Question {
     pub fn limits(&self) -> Limits {
         Limits { move_time: Some(self.time), ..Limits::default() }
     }
+}
+
+/// Whether what is said of a position would help in a game that stands at `played`: it is the same, or
+/// a move leads to it.
+#[must_use]
+pub fn helps_in(asked: &Position, played: &Position) -> bool {
+    let asked = asked.key();
+    let is_next = |&mv: &Move| played.play_unchecked(mv).key() == asked;
+    played.key() == asked || played.legal_moves().iter().any(is_next)
 }
 
 /// What a computer has chosen in a position, in the words of the wire.

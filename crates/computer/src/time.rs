@@ -8,6 +8,10 @@ use tabiya_table::{Extra, Millis, Table};
 
 /// How long a computer that does not stop by itself thinks without a clock.
 pub const MOVE_TIME: Duration = Duration::from_secs(2);
+/// No thought of a host's computer is longer than this: nobody waits so long, and one game cannot
+/// keep a place in a server's pool. With 5+3 the engine alone would plan 14 seconds for a move, and
+/// up to 56 for one that it is not sure of.
+pub const THOUGHT_MAX_MS: u64 = 10_000;
 /// What is left on the clock when a computer is told to stop: half a second, or half of what
 /// is there, if that is less.
 const RESERVE: Duration = Duration::from_millis(500);
@@ -33,6 +37,14 @@ pub fn move_time(opponent: Opponent) -> Option<Duration> {
 pub fn stop_after(limits: &Limits, turn: Color) -> Option<Duration> {
     let remaining = limits.clock?.remaining[turn];
     Some(remaining - RESERVE.min(remaining / 2))
+}
+
+/// When the side to move must be told to stop by a host of tables: as [`stop_after`], and never
+/// later than [`THOUGHT_MAX_MS`].
+#[must_use]
+pub fn thought_max(limits: &Limits, turn: Color) -> Duration {
+    let most = Duration::from_millis(THOUGHT_MAX_MS);
+    stop_after(limits, turn).map_or(most, |time| time.min(most))
 }
 
 /// The clocks of a table in the words that engines have for them; none while no clock runs.

@@ -1,22 +1,28 @@
-//! How long one evaluation takes.
+//! How long one evaluation takes, by either evaluator.
 //!
 //! `cargo run --release -p tabiya-engine --example evaluate_speed -- <file>` reads one FEN a
-//! line, plays some out at random, and evaluates the positions met again and again.
+//! line, plays some out at random, and evaluates the positions after each move of the positions
+//! met, again and again. The network has random weights: they cost what others do.
 
 use std::hint::black_box;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tabiya_chess::Position;
+use tabiya_chess::{Move, Position};
 use tabiya_engine::Random;
 use tabiya_engine::evaluation::{Classical, Evaluator};
+use tabiya_engine::network::{FEATURES, HIDDEN, Network, Neural};
 
 /// How many moves a playout has at most.
 const PLIES: usize = 80;
 /// How often all positions are evaluated; of each batch the fastest round counts.
 const ROUNDS: usize = 40;
-/// How many positions are timed together.
-const BATCH: usize = 500;
+/// How many families of positions are timed together.
+const BATCH: usize = 20;
+
+/// A position, and those after its moves.
+type Family = (Position, Vec<(Move, Position)>);
 
 fn main() -> ExitCode {
     let Some(text) = std::env::args().nth(1).and_then(|path| std::fs::read_to_string(path).ok())
@@ -26,18 +32,22 @@ fn main() -> ExitCode {
     };
     let mut random = Random::new(1);
     let starts = text.lines().step_by(20).filter_map(|line| line.parse().ok());
-    let positions: Vec<_> = starts.flat_map(|start| play_out(start, &mut random)).collect();
-    let family: Vec<_> = positions.iter().step_by(20).flat_map(successors).collect();
-    measure("siblings together, as in a search", &family, Classical::default());
-    let mut mixed = positions;
-    for index in (1..mixed.len()).rev() {
-        mixed.swap(index, random.below(index + 1));
-    }
-    measure("in random order", &mixed, Classical::default());
+    let positions = starts.flat_map(|start| play_out(start, &mut random)).step_by(20);
+    let families: Vec<_> = positions.map(family).collect();
+    measure("by terms", &families, Classical::default());
+    measure("by a network", &families, Neural::new(Arc::new(any_network(&mut random))));
     ExitCode::SUCCESS
 }
 
-/// The positions of a random game that are not check.
+/// A network with small weights.
+fn any_network(random: &mut Random) -> Network {
+    let mut row =
+        || std::array::from_fn(|_: usize| i16::try_from(random.below(64)).unwrap_or(0) - 32);
+    let hidden: Vec<[i16; HIDDEN]> = (0..FEATURES).map(|_| row()).collect();
+    Network { hidden, hidden_bias: row(), output: [row(), row()], output_bias: 0 }
+}
+
+/// The positions of a random game.
 fn play_out(start: Position, random: &mut Random) -> Vec<Position> {
     let mut positions = vec![start];
     for _ in 0..PLIES {
@@ -46,32 +56,38 @@ fn play_out(start: Position, random: &mut Random) -> Vec<Position> {
         let Some(&mv) = random.pick(&moves) else { break };
         positions.push(position.play_unchecked(mv));
     }
-    positions.retain(|position| !position.is_check());
     positions
 }
 
-/// The positions after each legal move that are not check.
-fn successors(position: &Position) -> Vec<Position> {
+/// A position with those after its legal moves that are not check.
+fn family(position: Position) -> Family {
     let moves = position.legal_moves();
-    let next = moves.iter().map(|&mv| position.play_unchecked(mv));
-    next.filter(|position| !position.is_check()).collect()
+    let next = moves.iter().map(|&mv| (mv, position.play_unchecked(mv)));
+    let next = next.filter(|(_, position)| !position.is_check()).collect();
+    (position, next)
 }
 
 /// Times the positions in batches, each so short that on a busy machine some round of it runs
 /// undisturbed.
-fn measure(name: &str, positions: &[Position], mut judge: Classical) {
-    let mut fastest = vec![Duration::MAX; positions.len().div_ceil(BATCH)];
+fn measure(name: &str, families: &[Family], mut judge: impl Evaluator) {
+    let mut fastest = vec![Duration::MAX; families.len().div_ceil(BATCH)];
     for _ in 0..ROUNDS {
-        for (batch, fastest) in positions.chunks(BATCH).zip(&mut fastest) {
+        for (batch, fastest) in families.chunks(BATCH).zip(&mut fastest) {
             let start = Instant::now();
-            for position in batch {
-                black_box(judge.evaluate(black_box(position)));
+            for (parent, children) in batch {
+                judge.begin(parent);
+                for (mv, child) in children {
+                    judge.enter(parent, Some(*mv), child);
+                    black_box(judge.evaluate(black_box(child)));
+                    judge.leave();
+                }
             }
             *fastest = start.elapsed().min(*fastest);
         }
     }
     let sum: Duration = fastest.iter().sum();
+    let count: usize = families.iter().map(|(_, children)| children.len()).sum();
     #[expect(clippy::cast_precision_loss, reason = "a count of thousands")]
-    let nanoseconds = sum.as_secs_f64() * 1e9 / positions.len() as f64;
-    println!("{name}: {} positions, {nanoseconds:.1} ns each", positions.len());
+    let nanoseconds = sum.as_secs_f64() * 1e9 / count as f64;
+    println!("{name}: {count} positions, {nanoseconds:.1} ns each");
 }

@@ -27,6 +27,7 @@ mod engine;
 pub mod evaluation;
 mod level;
 mod limits;
+pub mod network;
 mod odds;
 mod opponent;
 mod random;
@@ -49,6 +50,7 @@ pub use opponent::{Opponent, ParseOpponentError};
 pub use random::Random;
 pub use score::{Score, ScoreKind};
 pub use search::Parameters;
+pub use see::{gains as exchange_gains, worth as exchange_worth};
 pub use strategy::{
     AlphaBeta, Choice, Greedy, Minimax, MonteCarlo, RandomMover, Strategy, StrategyName, Task,
 };

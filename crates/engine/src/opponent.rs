@@ -59,7 +59,7 @@ impl FromStr for Opponent {
 
 impl fmt::Display for ParseOpponentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is no opponent; there are", self.0)?;
+        write!(f, "{} is not an opponent; there are", self.0)?;
         for (index, opponent) in Opponent::all().enumerate() {
             write!(f, "{} {opponent}", if index == 0 { "" } else { "," })?;
         }

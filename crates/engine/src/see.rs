@@ -5,15 +5,17 @@ use tabiya_chess::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Squar
 /// What pieces count in an exchange, by role. The king counts nothing: it is never taken.
 const WORTH: [i32; 6] = [100, 310, 330, 500, 950, 0];
 
-/// What a piece of this role counts in an exchange.
+/// What a piece of this role counts in an exchange, in hundredths of a pawn.
+#[must_use]
 #[inline]
-pub(crate) const fn worth(role: Role) -> i32 {
+pub const fn worth(role: Role) -> i32 {
     WORTH[role as usize]
 }
 
 /// Whether a move, and the exchange on its target square after it, gains at least `threshold`
-/// for the side that plays it.
-pub(crate) fn gains(position: &Position, mv: Move, threshold: i32) -> bool {
+/// for the side that plays it, in hundredths of a pawn. Pins do not count.
+#[must_use]
+pub fn gains(position: &Position, mv: Move, threshold: i32) -> bool {
     let board = position.board();
     let (from, to) = (mv.from(), mv.to());
     let (taken, mut standing) = match mv.kind() {

@@ -1,6 +1,6 @@
 //! What clients wrote down about one game.
 
-use tabiya_protocol::{ClientMessage, Color, RequestKey, Snapshot, TableId};
+use tabiya_protocol::{ClientMessage, Color, Refusal, RequestKey, Snapshot, TableId};
 
 /// What the two clients of a game wrote down, in the order in which it happened to them.
 #[derive(Clone, Debug)]
@@ -33,8 +33,17 @@ pub struct RecordedAnswer {
     pub by: Color,
     /// What it answers.
     pub request: RequestKey,
-    /// The number of the event that came of it; none if it was refused.
-    pub seq: Option<u64>,
+    /// The number of the event that came of it, or the refusal.
+    pub outcome: Result<u64, RecordedRefusal>,
+}
+
+/// Something that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedRefusal {
+    /// Why.
+    pub reason: Refusal,
+    /// How many events the game had then.
+    pub seq: u64,
 }
 
 impl Account {
@@ -49,7 +58,7 @@ impl Account {
     pub fn acknowledged(&self) -> usize {
         let is_acknowledged = |sent: &&Sent| {
             self.answers.iter().any(|answer| {
-                answer.seq.is_some()
+                answer.outcome.is_ok()
                     && answer.by == sent.by
                     && Some(&answer.request) == sent.message.request()
             })

@@ -93,10 +93,8 @@ pub fn check(account: &Account, log: &Log) -> Vec<ViolationKind> {
     check_numbers(log, &mut violations);
     check_requests(account, log, &mut violations);
     check_answers(account, log, &mut violations);
-    match replay(log, &mut violations) {
-        Some(table) => check_views(account, &table, &mut violations),
-        None => violations.push(ViolationKind::NoGame),
-    }
+    replay(log, &mut violations);
+    check_views(account, log, &mut violations);
     violations
 }
 
@@ -208,25 +206,29 @@ fn check_answers(account: &Account, log: &Log, violations: &mut Vec<ViolationKin
         });
         let stored = stored.map(|logged| logged.seq);
         let request = answer.request.clone();
-        match (answer.seq, stored) {
-            (Some(seq), Some(stored)) if seq == stored => {}
-            (Some(seq), stored) => violations.push(ViolationKind::Lost { request, seq, stored }),
-            (None, Some(seq)) => {
-                // What is sent twice may be refused at first and be right the second time.
+        match (&answer.outcome, stored) {
+            (Ok(seq), Some(stored)) if *seq == stored => {}
+            (Ok(seq), stored) => {
+                violations.push(ViolationKind::Lost { request, seq: *seq, stored });
+            }
+            (Err(refusal), Some(seq)) => {
                 let sent = account.sent.iter().find(|sent| is_request(sent, answer.by, key));
+                // What is sent twice may be refused at first and be right the second time.
                 if sent.is_none_or(|sent| !sent.is_repeated) {
-                    violations.push(ViolationKind::RefusedYetDone { request, seq });
+                    let refusal = refusal.clone();
+                    violations.push(ViolationKind::RefusedYetDone { request, refusal, seq });
                 }
             }
-            (None, None) => {}
+            (Err(_), None) => {}
         }
     }
 }
 
-/// Plays the log again, and looks at the clocks on the way. None if it does not even begin.
-fn replay(log: &Log, violations: &mut Vec<ViolationKind>) -> Option<Table> {
-    let (first, rest) = log.events.split_first()?;
-    let mut table = Table::fold([&first.event]).ok()?;
+/// Plays the log again, and looks at the clocks on the way.
+fn replay(log: &Log, violations: &mut Vec<ViolationKind>) {
+    let begun = log.events.split_first();
+    let begun = begun.and_then(|(first, rest)| Some((Table::fold([&first.event]).ok()?, rest)));
+    let Some((mut table, rest)) = begun else { return violations.push(ViolationKind::NoGame) };
     let mut clocks = clock::Ledger::new(&table);
     for logged in rest {
         if let Err(error) = table.apply(&logged.event) {
@@ -238,16 +240,21 @@ fn replay(log: &Log, violations: &mut Vec<ViolationKind>) -> Option<Table> {
             violations.push(ViolationKind::ClockRose { seq: logged.seq, rise });
         }
     }
-    Some(table)
 }
 
-/// What every client saw in the end is what is stored.
-fn check_views(account: &Account, table: &Table, violations: &mut Vec<ViolationKind>) {
-    let stored = timeless(Snapshot::of(table, table.last_at()));
+/// What every client saw in the end is what is stored up to there, and nothing that a player did
+/// came after it. What the server did of itself may have: nobody was there to see it any more.
+fn check_views(account: &Account, log: &Log, violations: &mut Vec<ViolationKind>) {
     for (color, seen) in &account.seen {
-        if timeless(seen.clone()) != stored {
-            let (seen, stored) = (seen.standing.seq, stored.standing.seq);
-            violations.push(ViolationKind::NotConverged { color: *color, seen, stored });
+        let seq = seen.standing.seq;
+        let (before, after): (Vec<&Logged>, _) = log.events.iter().partition(|it| it.seq <= seq);
+        let table = Table::fold(before.iter().map(|logged| &logged.event));
+        let is_stored = table.is_ok_and(|table| {
+            timeless(seen.clone()) == timeless(Snapshot::of(&table, table.last_at()))
+        });
+        if !is_stored || after.iter().any(|logged| is_by_player(&logged.event.kind)) {
+            let unseen = after.into_iter().map(|logged| logged.event.clone()).collect();
+            violations.push(ViolationKind::NotConverged { color: *color, seen: seq, unseen });
         }
     }
 }

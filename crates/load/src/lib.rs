@@ -16,7 +16,7 @@ mod process;
 mod storm;
 mod tempest;
 
-pub use account::{Account, RecordedAnswer, Sent};
+pub use account::{Account, RecordedAnswer, RecordedRefusal, Sent};
 pub use cluster::{Cluster, ClusterError};
 pub use duel::{DuelError, persist, spread};
 pub use process::{Launch, Process, Usage};

@@ -7,7 +7,7 @@ use tabiya_engine::Random;
 use tabiya_protocol::{ClientMessage, Color, RequestKey, Standing, Text};
 use tokio::time::Instant;
 
-use crate::{Account, RecordedAnswer, Sent};
+use crate::{Account, RecordedAnswer, RecordedRefusal, Sent};
 
 /// How often something is done, of a hundred times.
 mod chance {
@@ -47,10 +47,11 @@ impl Player {
         let by = self.color;
         match news? {
             News::Done { request, seq } => {
-                account.answers.push(RecordedAnswer { by, request, seq: Some(seq) });
+                account.answers.push(RecordedAnswer { by, request, outcome: Ok(seq) });
             }
-            News::Refused { request: Some(request), .. } => {
-                account.answers.push(RecordedAnswer { by, request, seq: None });
+            News::Refused { request: Some(request), seq, reason, .. } => {
+                let outcome = Err(RecordedRefusal { reason: *reason, seq });
+                account.answers.push(RecordedAnswer { by, request, outcome });
             }
             _ => {}
         }
@@ -110,7 +111,7 @@ impl Player {
         let sent = &mut account.sent[index];
         let is_done = account.answers.iter().any(|answer| {
             answer.by == sent.by
-                && answer.seq.is_some()
+                && answer.outcome.is_ok()
                 && Some(&answer.request) == sent.message.request()
         });
         if is_done {

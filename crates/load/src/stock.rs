@@ -6,11 +6,13 @@ use std::time::{Duration, Instant};
 use tabiya_chess::{ByColor, Color, Position, Uci};
 use tabiya_engine::Random;
 use tabiya_server::store::{
-    Append, Holder, NewGame, Request, SqliteStore, Store, StoreError, TokenHash, Visibility,
+    Append, Asker, Holder, NewGame, Request, SqliteStore, Store, StoreError, TokenHash, Visibility,
     new_game_id,
 };
 use tabiya_table::{Action, GameId, Millis, Settings, Table, decide};
 use tokio::task::JoinSet;
+
+use crate::Usage;
 
 /// How many games are written at once.
 const IN_FLIGHT: usize = 256;
@@ -48,6 +50,17 @@ pub struct Stock {
     pub players: ByColor<TokenHash>,
 }
 
+/// What a store has done as fast as it can.
+#[derive(Clone, Debug)]
+pub struct Race {
+    /// How long each write took.
+    pub waits: Vec<Duration>,
+    /// How long all of it took.
+    pub time: Duration,
+    /// The processor time of this process meanwhile.
+    pub cpu: Duration,
+}
+
 impl Stock {
     /// Puts the games into a store, and gives their names.
     ///
@@ -77,22 +90,19 @@ impl Stock {
         Ok(games)
     }
 
-    /// Commits the moves of all games at once, one move of each in flight, and gives how long
-    /// each wait was and all of it. The games are opened before the time starts.
+    /// Commits the moves of all games at once, one move of each in flight. The games are opened
+    /// before the time starts.
     ///
     /// # Errors
     ///
     /// The store cannot write.
-    pub async fn race(
-        self,
-        store: &Arc<SqliteStore>,
-    ) -> Result<(Vec<Duration>, Duration), StoreError> {
+    pub async fn race(self, store: &Arc<SqliteStore>) -> Result<Race, StoreError> {
         let mut games = Vec::with_capacity(self.games);
         for number in 0..self.games {
             let seed = u64::try_from(number % 64).unwrap_or(0);
             games.push(self.open(store, seed).await?.1);
         }
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), own_cpu()?);
         let mut tasks = JoinSet::new();
         for appends in games {
             let store = Arc::clone(store);
@@ -110,7 +120,7 @@ impl Stock {
         while let Some(done) = tasks.join_next().await {
             waits.extend(joined(Some(done))?.unwrap_or_default());
         }
-        Ok((waits, start.elapsed()))
+        Ok(Race { waits, time: start.elapsed(), cpu: own_cpu()?.saturating_sub(before) })
     }
 
     /// Opens a game under a clock, and decides what happens in it.
@@ -131,7 +141,15 @@ impl Stock {
         let holders = ByColor::new_with(|color| Some(Holder::Device(self.players[color])));
         let (visibility, note) = (Visibility::Public, String::new());
         store
-            .create(NewGame { id: id.clone(), event, holders, visibility, note, seek: None })
+            .create(NewGame {
+                id: id.clone(),
+                event,
+                played: Vec::new(),
+                holders,
+                visibility,
+                note,
+                seek: None,
+            })
             .await?;
         let mut actions: Vec<Action> = moves.into_iter().map(Action::play).collect();
         if self.is_over {
@@ -166,6 +184,11 @@ fn next(id: &GameId, table: &mut Table, action: &Action) -> Option<Append> {
         request: Some(Request { by, key }),
         holder: None,
         judge_at: table.judge_at(0),
+        asker: Asker::default(),
         opens: None,
     })
+}
+
+fn own_cpu() -> Result<Duration, StoreError> {
+    Usage::own().map(|usage| usage.cpu).map_err(|error| StoreError::Failed(error.to_string()))
 }

@@ -1,9 +1,9 @@
-//! From JSON and back, within bounds.
+//! From JSON, within bounds.
 
 use std::fmt;
 
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use tabiya_chess::Excerpt;
 
 /// The most bytes of a message or a body from a client.
@@ -15,10 +15,12 @@ const REASON_MAX: usize = 160;
 /// Why a text is no message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DecodeError {
-    /// It is longer than [`MESSAGE_MAX`].
+    /// It is longer than it may be.
     TooLong {
         /// How many bytes it has.
         bytes: usize,
+        /// How many it may have.
+        bytes_max: usize,
     },
     /// It is no JSON object.
     NotAnObject(Excerpt),
@@ -37,8 +39,16 @@ pub enum DecodeError {
 ///
 /// It is too long, no JSON object, or not a `T` to the letter.
 pub fn decode<T: DeserializeOwned>(text: &str) -> Result<T, DecodeError> {
-    if text.len() > MESSAGE_MAX {
-        return Err(DecodeError::TooLong { bytes: text.len() });
+    decode_within(text, MESSAGE_MAX)
+}
+
+/// As [`decode`], for a body that may be longer than others.
+pub(crate) fn decode_within<T: DeserializeOwned>(
+    text: &str,
+    bytes_max: usize,
+) -> Result<T, DecodeError> {
+    if text.len() > bytes_max {
+        return Err(DecodeError::TooLong { bytes: text.len(), bytes_max });
     }
     decode_unbounded(text)
 }
@@ -71,20 +81,6 @@ where
     })
 }
 
-/// Writes a message or a body in one line.
-#[must_use]
-pub fn encode<T: Serialize>(message: &T) -> String {
-    encode_about(message, 128)
-}
-
-/// As [`encode`], for a message of about so many bytes.
-pub(crate) fn encode_about<T: Serialize>(message: &T, bytes: usize) -> String {
-    let mut text = Vec::with_capacity(bytes);
-    // Only a map with keys that are no text could fail, and no message has one.
-    let written = serde_json::to_writer(&mut text, message);
-    written.ok().and_then(|()| String::from_utf8(text).ok()).unwrap_or_default()
-}
-
 impl DecodeError {
     fn of_json(error: &serde_json::Error) -> Self {
         let mut reason = error.to_string();
@@ -114,8 +110,8 @@ fn quoted(reason: &str) -> Option<String> {
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong { bytes } => {
-                write!(f, "{bytes} bytes are too long, {MESSAGE_MAX} are allowed")
+            Self::TooLong { bytes, bytes_max } => {
+                write!(f, "{bytes} bytes are too long, {bytes_max} are allowed")
             }
             Self::NotAnObject(text) => write!(f, "{text} is not a JSON object"),
             Self::Invalid { reason, column: 0 } => f.write_str(reason),

@@ -1,14 +1,15 @@
 //! What the host of a table answers, as pure code: a server and a worker in a browser host tables
 //! alike.
 //!
-//! The host keeps the table, the time and who sits where; it reads messages and sends answers. In
+//! [`CreateGame::settings`] is what is agreed before a game. From then on
+//! the host keeps the table, the time and who sits where; it reads messages and sends answers. In
 //! between, [`ClientMessage::side`] says for whom something is asked, [`ClientMessage::decide`]
 //! what comes of it, [`Reply::awaited`] what a computer or a second player at the same screen
-//! answers, [`ServerMessage::event_text`] what everybody is told, and [`Answer::message`] what the
+//! answers, [`ServerMessage::event_text`] what everybody is told, and [`RequestOutcome::message`] what the
 //! client is told who asked.
 //!
 //! ```
-//! use tabiya_protocol::host::Answer;
+//! use tabiya_protocol::host::RequestOutcome;
 //! use tabiya_protocol::view::Circumstances;
 //! use tabiya_protocol::{ClientMessage, ServerMessage, You};
 //! use tabiya_table::{Millis, Settings, Table};
@@ -20,7 +21,7 @@
 //! table.apply(&event)?;
 //! let told = ServerMessage::event_text(&table, &event);
 //! assert!(told.starts_with(r#"{"type":"event","pushed":{"at_ms":900,"event":{"kind":"moved""#));
-//! let answer = Answer::Done { seq: table.seq() }.message(asked.request().cloned(), table.seq());
+//! let answer = RequestOutcome::Done { seq: table.seq() }.message(asked.request().cloned(), table.seq());
 //! assert_eq!(answer.expect("it asked").encode(), r#"{"type":"ack","request":"k","seq":2}"#);
 //!
 //! let refused = asked.decide(&table, by, &Circumstances::default(), Millis(950)).unwrap_err();
@@ -28,14 +29,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`CreateGame::settings`]: crate::rest::CreateGame::settings
 //! [`ClientMessage::side`]: crate::ClientMessage::side
 //! [`ClientMessage::decide`]: crate::ClientMessage::decide
 //! [`ServerMessage::event_text`]: crate::ServerMessage::event_text
 
-mod answer;
 mod ask;
+mod create;
+mod outcome;
 mod presence;
 mod reply;
 
-pub use answer::Answer;
+pub use outcome::RequestOutcome;
 pub use reply::{Reply, ReplyKind};

@@ -29,6 +29,7 @@
 mod client;
 mod computer;
 mod decode;
+mod encode;
 mod end;
 mod event;
 pub mod host;
@@ -41,7 +42,9 @@ pub mod view;
 
 pub use client::ClientMessage;
 pub use computer::{Computer, LEVEL_MAX, Level, LevelError};
-pub use decode::{DecodeError, MESSAGE_MAX, decode, encode};
+pub(crate) use decode::decode_within;
+pub use decode::{DecodeError, MESSAGE_MAX, decode};
+pub use encode::{encode, encode_about};
 pub use end::{End, UnknownEnd};
 pub use event::{Event, Pushed};
 pub use refusal::{Refusal, ServerRefusal};

@@ -2,6 +2,7 @@
 //!
 //! They are read by [`decode`](crate::decode), as strictly as messages.
 
+mod bring;
 mod create;
 mod info;
 mod join;
@@ -9,6 +10,7 @@ mod list;
 mod problem;
 mod think;
 
+pub use bring::{BROUGHT_BYTES_MAX, BringGame};
 pub use create::{ColorChoice, CreateGame, CreatedGame, Invitation, OpponentChoice, Start};
 pub use info::{Limits, Reach, ServerInfo};
 pub use join::{InvitedTo, JoinByCode, JoinGame, Joined, SeatTransfer, TakeSeat};

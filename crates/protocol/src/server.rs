@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::decode::{decode_unbounded, encode_about};
+use crate::client::is_false;
+use crate::decode::decode_unbounded;
 use crate::{
     ChatText, Color, Computer, DecodeError, Pushed, Refusal, RequestKey, Sides, Snapshot, TableId,
+    encode,
 };
 
 /// What the server says over the socket of a table.
@@ -107,6 +109,10 @@ pub struct TableFacts {
     pub public: bool,
     /// Whether the players can talk.
     pub chat: bool,
+    /// Whether it was played on a device without the server, and brought later.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
+    pub brought: bool,
 }
 
 /// Where a client sits.
@@ -181,9 +187,6 @@ pub enum Farewell {
     Unknown,
 }
 
-/// About as long as an event is, with the legal moves after it.
-const EVENT_BYTES: usize = 2048;
-
 impl ServerMessage {
     /// Reads a message, which may be long.
     ///
@@ -197,6 +200,6 @@ impl ServerMessage {
     /// Writes the message in one line.
     #[must_use]
     pub fn encode(&self) -> String {
-        encode_about(self, if let Self::Event { .. } = self { EVENT_BYTES } else { 128 })
+        encode(self)
     }
 }

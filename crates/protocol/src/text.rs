@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabiya_chess::Excerpt;
-use tabiya_table::{ParsePersonNameError, PersonName};
+use tabiya_table::{Name, ParseNameError, ParsePersonNameError, PersonName};
 
 /// A value that the wire writes as text, by its own `Display` and `FromStr`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -160,6 +160,16 @@ impl WrittenName {
     /// Nobody may be called that.
     pub fn check(&self) -> Result<PersonName, ParsePersonNameError> {
         self.0.parse()
+    }
+
+    /// The name as it was written, for a game that nobody else sees: it is only one that can be
+    /// kept. What people may be called needs tables of letters, which are large.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be kept.
+    pub fn kept(&self) -> Result<Name, ParseNameError> {
+        self.0.trim().parse()
     }
 }
 

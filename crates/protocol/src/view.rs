@@ -19,10 +19,13 @@
 mod action;
 mod event;
 mod legal;
+pub(crate) mod moved;
 mod snapshot;
 mod start;
+mod summary;
 
 pub use action::Circumstances;
 pub use event::FollowError;
 pub(crate) use snapshot::legal;
 pub use start::StartError;
+pub use summary::Listed;

@@ -9,13 +9,10 @@ use crate::report::{MoveReport, Report};
 const JUDGING: std::ops::RangeInclusive<u16> = 1..=6;
 
 /// Writes a report into the game that it is about: tags that name the opening, an evaluation after
-/// each move, and for bad moves the sign and the best line as a variation. Other comments and variations stay.
+/// each move, signs, and beside bad moves the reasons as comments and the best line as a
+/// variation. Other comments and variations stay.
 pub fn annotate(tree: &mut Tree, report: &Report) {
-    if let Some(opening) = report.opening {
-        for (name, value) in [("ECO", opening.eco), ("Opening", opening.name)] {
-            tree.set_tag(name, value).expect("names of tags, and short values");
-        }
-    }
+    tabiya_opening::write_tags(tree);
     let nodes: Vec<NodeId> = tree.main_line().collect();
     let mut before = tree.root();
     for (node, ply) in nodes.into_iter().zip(&report.moves) {
@@ -24,7 +21,10 @@ pub fn annotate(tree: &mut Tree, report: &Report) {
         nags.retain(|nag| !JUDGING.contains(&nag.0));
         if let Some(sign) = ply.judgment.and_then(sign) {
             nags.insert(0, sign);
-            add_line(tree, before, ply);
+            if ply.judgment.is_some_and(Judgment::is_bad) {
+                add_reasons(tree, before, node, ply);
+                add_line(tree, before, ply);
+            }
         }
         tree.set_nags(node, nags);
         before = node;
@@ -43,10 +43,22 @@ fn write_evaluation(tree: &mut Tree, node: NodeId, ply: &MoveReport) {
     tree.set_comments(node, comments.iter().map(String::as_str));
 }
 
+/// Adds the reasons as comments, unless they stand there already.
+fn add_reasons(tree: &mut Tree, before: NodeId, node: NodeId, ply: &MoveReport) {
+    for reason in &ply.reasons {
+        let sentence = reason.sentence(tree.position(before), ply.mv);
+        if !tree.comments(node).contains(&sentence) {
+            tree.add_comment(node, &sentence);
+        }
+    }
+}
+
 const fn sign(judgment: Judgment) -> Option<Nag> {
     match judgment {
         Judgment::Book => None,
+        Judgment::Great => Some(Nag(1)),
         Judgment::Mistake => Some(Nag(2)),
+        Judgment::Brilliant => Some(Nag(3)),
         Judgment::Blunder => Some(Nag(4)),
         Judgment::Inaccuracy => Some(Nag(6)),
     }
@@ -64,6 +76,27 @@ fn add_line(tree: &mut Tree, parent: NodeId, ply: &MoveReport) {
             Ok(next) => node = next,
             // A line of another game: what is legal of it stays.
             Err(_) => break,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabiya_chess::pgn::Reader;
+
+    use super::*;
+    use crate::annotated_assessments;
+
+    #[test]
+    fn words_that_only_look_like_a_command_are_kept() {
+        let pgn = b"1. e4 { [%eval 0.3] [%eval 0.2 was said [%clk 0:01:00] } { [%foo open } *";
+        let mut tree = Reader::new(pgn.as_slice()).read_tree().expect("readable").expect("a game");
+        let report = Report::new(&tree, &annotated_assessments(&tree).expect("an evaluation"));
+        for _ in 0..2 {
+            annotate(&mut tree, &report);
+            let text = tree.to_string();
+            let comments = "{ [%eval 0.30] [%eval 0.2 was said [%clk 0:01:00] } { [%foo open }";
+            assert!(text.contains(comments), "{text}");
         }
     }
 }

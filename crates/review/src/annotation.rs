@@ -26,24 +26,19 @@ impl std::error::Error for MissingEvaluation {}
 /// The evaluations that a file gives for the moves of the main line, as `[%eval]` after each.
 ///
 /// A last move that ends the game needs none, be it by the rules or by a draw that was claimed.
-/// The start of standard chess counts as [`Evaluation::START`]; so does another start that has no
-/// `[%eval]` before the moves.
+/// Mate on the board counts as such whatever is written: some programs write `#0` for both sides.
+/// A start without an `[%eval]` before the moves counts as [`Evaluation::START`].
 ///
 /// # Errors
 ///
 /// A move has no readable `[%eval]`.
 pub fn annotated_assessments(tree: &Tree) -> Result<Vec<Assessment>, MissingEvaluation> {
-    let root = match written(tree, tree.root()) {
-        Some(evaluation) if !tree.start().is_same(&Position::start()) => evaluation,
-        _ => Evaluation::START,
-    };
+    let root = written(tree, tree.root()).unwrap_or(Evaluation::START);
     let mut assessments = vec![Assessment::from(root)];
     for (index, node) in tree.main_line().enumerate() {
-        let evaluation = match written(tree, node) {
-            Some(evaluation) => Some(evaluation),
-            None if tree.children(node).next().is_none() => final_evaluation(tree),
-            None => None,
-        };
+        let last =
+            || tree.children(node).next().is_none().then(|| final_evaluation(tree)).flatten();
+        let evaluation = mate(tree.position(node)).or_else(|| written(tree, node)).or_else(last);
         let evaluation = evaluation.ok_or(MissingEvaluation { ply: index + 1 })?;
         assessments.push(Assessment::from(evaluation));
     }
@@ -53,6 +48,12 @@ pub fn annotated_assessments(tree: &Tree) -> Result<Vec<Assessment>, MissingEval
 fn written(tree: &Tree, node: NodeId) -> Option<Evaluation> {
     let mut comments = tree.comments(node).iter();
     comments.find_map(|comment| command_argument(comment, "eval")?.parse().ok())
+}
+
+/// The evaluation of a position in which the side to move is mated.
+fn mate(position: &Position) -> Option<Evaluation> {
+    let is_mate = position.is_check() && !position.has_legal_move();
+    is_mate.then_some(Evaluation::Mate { winner: !position.turn(), moves: 0 })
 }
 
 /// The evaluation of the last position, if the game has ended there.
@@ -102,6 +103,8 @@ mod tests {
         let mate = "1. f3 { [%eval -1] } e5 { [%eval -1] } 2. g4 { [%eval #-1] } Qh4# 0-1";
         let mated = Evaluation::Mate { winner: tabiya_chess::Color::Black, moves: 0 };
         assert_eq!(read(mate).map(|all| all[4]), Ok(mated));
+        let written = mate.replace("Qh4#", "Qh4# { [%eval #0] }");
+        assert_eq!(read(&written).map(|all| all[4]), Ok(mated));
         let round = |result: &str| {
             let moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"];
             let moves = moves.map(|san| format!("{san} {{ [%eval 0.1] }}")).join(" ");

@@ -12,6 +12,8 @@ pub struct Assessment {
     pub evaluation: Evaluation,
     /// The best moves of both sides from here; empty if they are not known.
     pub line: Vec<Move>,
+    /// What the position would be worth without the first move of the line, if that was looked at.
+    pub other: Option<Evaluation>,
 }
 
 impl Assessment {
@@ -26,12 +28,20 @@ impl Assessment {
                 moves: moves.unsigned_abs(),
             },
         };
-        Self { evaluation, line: thought.line.clone() }
+        Self { evaluation, line: thought.line.clone(), other: None }
+    }
+
+    /// What the best of the other moves leads to, beside the one that was played.
+    pub(crate) fn other_than(&self, played: Move) -> Option<Evaluation> {
+        match *self.line.first()? {
+            best if best == played => self.other,
+            _ => Some(self.evaluation),
+        }
     }
 }
 
 impl From<Evaluation> for Assessment {
     fn from(evaluation: Evaluation) -> Self {
-        Self { evaluation, line: Vec::new() }
+        Self { evaluation, line: Vec::new(), other: None }
     }
 }

@@ -59,6 +59,14 @@ impl Evaluation {
             _ => 50.0 + 50.0 * winning_chances(self.clamped_centipawns()),
         }
     }
+
+    /// A player's chances of winning in percent.
+    pub(crate) fn win_percent_of(self, player: Color) -> f64 {
+        match player {
+            Color::White => self.win_percent(),
+            Color::Black => 100.0 - self.win_percent(),
+        }
+    }
 }
 
 /// Winning chances from -1 (lost) to 1 (won) for the side that is ahead by so many centipawns.

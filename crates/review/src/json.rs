@@ -2,11 +2,14 @@
 
 use serde::{Serialize, Serializer};
 use tabiya_chess::pgn::Tree;
-use tabiya_chess::{Color, Move, Position, SanPlus, Uci};
+use tabiya_chess::{ByColor, Color, Move, Position, SanPlus, Uci};
+use tabiya_opening::Opening;
 
 use crate::evaluation::Evaluation;
 use crate::judgment::Judgment;
-use crate::opening::Opening;
+use crate::moment::Moments;
+use crate::phase::Phase;
+use crate::reason::ReasonJson;
 use crate::report::{Figures, MoveReport, Report};
 
 /// A report as `tabiya review --json` writes it, one line a game.
@@ -17,7 +20,23 @@ pub struct ReportJson {
     opening: Option<Opening>,
     white: SideJson,
     black: SideJson,
+    phases: PhasesJson,
+    moments: Moments,
     moves: Vec<MoveJson>,
+}
+
+/// The figures of each phase.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct PhasesJson {
+    opening: SidesJson,
+    middlegame: SidesJson,
+    endgame: SidesJson,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct SidesJson {
+    white: SideJson,
+    black: SideJson,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -27,6 +46,8 @@ struct SideJson {
     inaccuracies: usize,
     mistakes: usize,
     blunders: usize,
+    great: usize,
+    brilliant: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -34,12 +55,13 @@ struct MoveJson {
     ply: usize,
     uci: Uci,
     san: SanPlus,
+    phase: Phase,
     eval: Evaluation,
     win: f64,
     accuracy: f64,
     judgment: Option<Judgment>,
     best: Option<BestJson>,
-    reasons: [(); 0],
+    reasons: Vec<ReasonJson>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -58,9 +80,17 @@ impl ReportJson {
         let moves = moves
             .map(|(index, (ply, before))| MoveJson::new(index + 1, tree.position(before), ply))
             .collect();
-        let side = |color| SideJson::from(report.sides[color]);
-        let (white, black) = (side(Color::White), side(Color::Black));
-        Self { game, opening: report.opening, white, black, moves }
+        let SidesJson { white, black } = report.sides.into();
+        let [opening, middlegame, endgame] = report.phases.map(SidesJson::from);
+        let phases = PhasesJson { opening, middlegame, endgame };
+        let moments = report.moments.clone();
+        Self { game, opening: report.opening, white, black, phases, moments, moves }
+    }
+}
+
+impl From<ByColor<Figures>> for SidesJson {
+    fn from(sides: ByColor<Figures>) -> Self {
+        Self { white: sides.white.into(), black: sides.black.into() }
     }
 }
 
@@ -72,6 +102,8 @@ impl From<Figures> for SideJson {
             inaccuracies: figures.inaccuracies,
             mistakes: figures.mistakes,
             blunders: figures.blunders,
+            great: figures.great,
+            brilliant: figures.brilliant,
         }
     }
 }
@@ -82,12 +114,17 @@ impl MoveJson {
             ply,
             uci: position.uci(report.mv),
             san: SanPlus::from_move(position, report.mv),
+            phase: report.phase,
             eval: report.evaluation,
             win: report.win_percent,
             accuracy: report.accuracy,
             judgment: report.judgment,
             best: BestJson::new(position, &report.best),
-            reasons: [],
+            reasons: report
+                .reasons
+                .iter()
+                .map(|reason| ReasonJson::new(position, report.mv, reason))
+                .collect(),
         }
     }
 }

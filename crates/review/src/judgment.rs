@@ -4,10 +4,14 @@ use tabiya_chess::Color;
 
 use crate::evaluation::{Evaluation, winning_chances};
 
-/// What is said of a move.
+/// What is said of a move, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Judgment {
+    /// A sound sacrifice that is clearly best.
+    Brilliant,
+    /// The only move that holds what there was to hold.
+    Great,
     /// A move to a position of our list of openings, which is not judged unless it is a blunder:
     /// some lines have a name for being bad.
     Book,
@@ -20,6 +24,12 @@ pub enum Judgment {
 }
 
 impl Judgment {
+    /// Whether it is said of moves that lose something.
+    #[must_use]
+    pub const fn is_bad(self) -> bool {
+        matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
+    }
+
     /// The worst judgment of a move from one evaluation to the next, if there is any.
     pub(crate) fn of_move(mover: Color, before: Evaluation, after: Evaluation) -> Option<Self> {
         match (Seen::by(mover, before), Seen::by(mover, after)) {

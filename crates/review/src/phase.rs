@@ -3,7 +3,8 @@
 use tabiya_chess::{Bitboard, Color, Position, Rank, Role};
 
 /// A part of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The pieces come out.
     Opening,

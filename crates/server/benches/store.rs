@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use tabiya_chess::ByColor;
 use tabiya_server::store::{
-    Append, Appended, Holder, NewGame, Request, SqliteStore, Store, TokenHash, Visibility,
+    Append, Appended, Asker, Holder, NewGame, Request, SqliteStore, Store, TokenHash, Visibility,
     new_game_id,
 };
 use tabiya_table::{Action, GameId, Millis, Settings, Table, decide};
@@ -108,7 +108,15 @@ async fn open_game(store: &SqliteStore) -> Vec<Append> {
     let id = new_game_id().expect("an id");
     let holders = ByColor::new_with(|_| Some(Holder::Device(TokenHash([7; 32]))));
     let (visibility, note) = (Visibility::Public, String::new());
-    let game = NewGame { id: id.clone(), event, holders, visibility, note, seek: None };
+    let game = NewGame {
+        id: id.clone(),
+        event,
+        played: Vec::new(),
+        holders,
+        visibility,
+        note,
+        seek: None,
+    };
     store.create(game).await.expect("it is created");
     (0..MOVES).map(|_| next_move(&id, &mut table)).collect()
 }
@@ -130,6 +138,7 @@ fn next_move(id: &GameId, table: &mut Table) -> Append {
         request: Some(Request { by, key }),
         holder: None,
         judge_at: table.judge_at(0),
+        asker: Asker::default(),
         opens: None,
     }
 }

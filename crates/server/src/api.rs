@@ -2,6 +2,7 @@
 
 mod address;
 mod body;
+mod bring;
 mod create;
 mod device;
 mod facts;
@@ -13,14 +14,18 @@ mod name;
 mod openapi;
 mod pairing;
 mod pgn;
+mod review;
 mod seat;
 mod table;
 mod think;
 
 use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderMap, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use tabiya_protocol::rest::ProblemKey;
+use tabiya_protocol::rest::{BROUGHT_BYTES_MAX, ProblemKey};
 use tabiya_protocol::{GameCode, TableId};
 use tabiya_table::GameId;
 
@@ -35,7 +40,6 @@ pub(crate) use body::Body;
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/info", get(facts::info))
-        .route("/inspect", post(facts::inspect))
         .route("/openapi.json", get(openapi::document))
         .route("/devices", post(device::create))
         .route("/join", post(join::by_code))
@@ -44,8 +48,11 @@ pub(crate) fn routes() -> Router<App> {
         .route("/seat", post(seat::take))
         .route("/lobby", get(lobby::list))
         .route("/lobby/{table}", delete(lobby::cancel))
-        .route("/think", post(think::think))
         .route("/tables", post(create::create))
+        .route(
+            "/tables/brought",
+            post(bring::bring).layer(DefaultBodyLimit::max(BROUGHT_BYTES_MAX)),
+        )
         .route("/tables/mine", get(list::mine))
         .route("/tables/mine/pgn", get(pgn::mine))
         .route("/tables/recent", get(list::recent))
@@ -56,6 +63,18 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/{table}/qr", get(invitation::table_picture))
         .route("/tables/{table}/seat-code", post(seat::offer))
         .route("/tables/{table}/socket", get(table::socket))
+        .route_layer(middleware::from_fn(finish))
+        // These write nothing, and end when nobody waits for the answer.
+        .route("/inspect", post(facts::inspect))
+        .route("/review", post(review::review).layer(DefaultBodyLimit::max(review::BYTES_MAX)))
+        .route("/think", post(think::think))
+}
+
+/// Does what a client asks to its end, also if the client hangs up meanwhile: what is written must
+/// be told to everybody at the table, and what two steps belong together stays together.
+async fn finish(request: Request, next: Next) -> Response {
+    let answered = tokio::spawn(next.run(request)).await;
+    answered.unwrap_or_else(|_| Problem::internal().into_response())
 }
 
 /// What the wire calls a game. Every id is one of ours and fits; one that did not would be

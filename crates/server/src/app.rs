@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use crate::api;
 use crate::guard::{Guard, Hosts, guard, harden};
-use crate::page;
+use crate::page::{self, Page};
 use crate::peers::Trouble;
 use crate::problem::Problem;
 use crate::state::App;
@@ -26,18 +26,14 @@ const ANSWER_MAX: Duration = Duration::from_secs(30);
 
 /// Everything that is served at the main address. Each request must carry the
 /// [`Connection`](crate::Connection) it came by.
-pub fn app(state: App) -> Router {
+pub fn app(state: App, page: Page) -> Router {
     let hosts = Hosts::new(state.config().public_url.clone());
     let guarding = Arc::new(Guard::new(hosts, state.config().proxies.clone()));
-    let page = page::ROUTES
-        .into_iter()
-        .fold(Router::new(), |routes, route| routes.route(route, get(page::index)));
     Router::new()
         .route("/livez", get(livez))
         .route("/readyz", get(readyz))
         .nest("/api", api::routes())
-        .merge(page)
-        .route("/{*path}", get(page::asset))
+        .merge(page::routes(page))
         .with_state(state)
         .method_not_allowed_fallback(wrong_method)
         .fallback(nothing_here)

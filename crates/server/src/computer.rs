@@ -3,16 +3,11 @@
 use std::time::{Duration, Instant};
 
 use tabiya_chess::{ByColor, Game};
-use tabiya_computer::{Question, limits, move_time, stop_after, think_within};
-pub(crate) use tabiya_computer::{opponent, wire_name};
+use tabiya_computer::{Question, limits, move_time, think_within, thought_max};
+pub(crate) use tabiya_computer::{THOUGHT_MAX_MS, opponent, wire_name};
 use tabiya_engine::{Choice, Limits, Opponent, Signals, Task};
 use tabiya_protocol::Computer;
 use tabiya_table::{Millis, Table};
-
-/// No thought is longer than this, so that one game cannot keep a place in the pool. With 5+3 the
-/// engine alone would plan 14 seconds for a move, and up to 56 for one that it is not sure of.
-pub(crate) const THOUGHT_MAX_MS: u64 = 10_000;
-const THOUGHT_MAX: Duration = Duration::from_millis(THOUGHT_MAX_MS);
 
 /// Everything that a thought needs, away from the table.
 #[derive(Debug)]
@@ -28,8 +23,7 @@ impl Thinking {
     /// A thought about a table as it stood at a moment.
     pub(crate) fn of(table: &Table, opponent: Opponent, now: Millis) -> Self {
         let limits = limits(table, move_time(opponent), now);
-        let stop_after =
-            stop_after(&limits, table.turn()).map_or(THOUGHT_MAX, |time| time.min(THOUGHT_MAX));
+        let stop_after = thought_max(&limits, table.turn());
         // A repeated seed would only repeat a game.
         let seed = getrandom::u64().unwrap_or(table.last_at().0);
         Self { game: table.game().clone(), limits, opponent, stop_after, seed }

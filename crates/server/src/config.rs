@@ -1,18 +1,21 @@
 //! What the operator chooses, from the command line, the environment and a file.
 
 mod layer;
+mod network;
 mod period;
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::thread;
 
 use serde::Serialize;
 
 pub use layer::{ConfigError, Layer};
+pub use network::{Network, ParseNetworkError};
 pub use period::{ParsePeriodError, Period};
 
+use crate::guard::DeviceCookie;
 use crate::public_url::PublicUrl;
 use crate::service_url::ServiceUrl;
 
@@ -57,7 +60,7 @@ pub struct Config {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub metrics_listen: Option<SocketAddr>,
     /// The proxies whose word on a client's address is believed.
-    pub proxies: Vec<IpAddr>,
+    pub proxies: Vec<Network>,
     /// How many connections there may be in all.
     pub connections_max: usize,
     /// How many there may be from one address. A classroom may sit behind one.
@@ -118,6 +121,11 @@ impl Config {
     #[must_use]
     pub fn is_secure(&self) -> bool {
         self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
+    }
+
+    /// The cookie in which a browser keeps its token.
+    pub(crate) fn cookie(&self) -> DeviceCookie {
+        DeviceCookie::at(self.public_url.as_ref())
     }
 }
 

@@ -1,6 +1,8 @@
 //! What every request must show before anything is done for it.
 
 mod caller;
+mod cookie;
+mod forwarded;
 mod host;
 
 use std::sync::Arc;
@@ -12,9 +14,11 @@ use axum::response::{IntoResponse, Response};
 use tabiya_protocol::rest::ProblemKey;
 use tokio::time::Instant;
 
-pub(crate) use caller::{Caller, cookie_name, set_cookie};
+pub(crate) use caller::Caller;
+pub(crate) use cookie::DeviceCookie;
 pub(crate) use host::Hosts;
 
+use crate::config::Network;
 use crate::connection::{Connection, Household, Place};
 use crate::problem::Problem;
 use crate::rate::{Buckets, Rate};
@@ -51,7 +55,7 @@ const TLS_ONLY: (&str, &str) = ("strict-transport-security", "max-age=31536000")
 #[derive(Debug)]
 pub(crate) struct Guard {
     hosts: Hosts,
-    proxies: Vec<std::net::IpAddr>,
+    proxies: Vec<Network>,
     requests: Buckets<Household>,
     changes: Buckets<Household>,
 }
@@ -69,7 +73,7 @@ struct Admitted {
 pub(crate) struct ClientAddress(pub(crate) std::net::IpAddr);
 
 impl Guard {
-    pub(crate) fn new(hosts: Hosts, proxies: Vec<std::net::IpAddr>) -> Self {
+    pub(crate) fn new(hosts: Hosts, proxies: Vec<Network>) -> Self {
         let (requests, changes) = (Buckets::new(REQUESTS), Buckets::new(CHANGES));
         Self { hosts, proxies, requests, changes }
     }
@@ -78,8 +82,9 @@ impl Guard {
     fn admit(&self, request: &mut Request) -> Result<Admitted, Problem> {
         // Only our own accept loop and tests bring requests here, and both say this.
         let connection = *request.extensions().get::<Connection>().ok_or_else(Problem::internal)?;
-        let address = self.address(request.headers(), connection);
-        let household = Household::from(address.0);
+        let remote = connection.remote.ip();
+        let address = forwarded::client(request.headers(), remote, &self.proxies);
+        let household = Household::from(address);
         let now = Instant::now();
         let is_change = !request.method().is_safe();
         let taken = self.requests.take(household, now);
@@ -90,11 +95,11 @@ impl Guard {
         self.hosts.check_host(request.headers(), connection.local.ip())?;
         let origin = self.hosts.check_origin(request.headers())?;
         let is_trusted = origin.is_some() || !(is_change || is_upgrade);
-        let is_secure = self.hosts.is_secure();
-        let caller = Caller::read(request.headers(), is_trusted, origin, is_secure)?;
+        let cookie = self.hosts.cookie();
+        let caller = Caller::read(request.headers(), is_trusted, origin, cookie)?;
         let cookies = caller.renewed_cookies();
         request.extensions_mut().insert(caller);
-        request.extensions_mut().insert(address);
+        request.extensions_mut().insert(ClientAddress(address));
         // Without our own accept loop there is nothing to be counted.
         let Some(connection) = request.extensions().get::<Arc<Place>>() else {
             return Ok(Admitted { place: None, cookies });
@@ -102,21 +107,6 @@ impl Guard {
         let place = connection.of(household).ok_or_else(too_many)?;
         request.extensions_mut().insert(Arc::clone(&place));
         Ok(Admitted { place: Some(place), cookies })
-    }
-
-    /// The client's address: what a proxy of ours says, or the other end.
-    fn address(&self, headers: &HeaderMap, connection: Connection) -> ClientAddress {
-        let remote = connection.remote.ip().to_canonical();
-        if !self.proxies.contains(&remote) {
-            return ClientAddress(remote);
-        }
-        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
-        // The last entry is the proxy's own word; those before it are the client's.
-        let last = forwarded
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.rsplit(',').next())
-            .and_then(|value| value.trim().parse().ok());
-        ClientAddress(last.unwrap_or(remote))
     }
 }
 
@@ -191,28 +181,5 @@ const fn class(status: StatusCode) -> &'static str {
         300..400 => "3xx",
         400..500 => "4xx",
         _ => "5xx",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_forwarded_address_is_believed_from_our_proxy_only() {
-        let proxy = "10.0.0.1".parse().expect("an address");
-        let guard = Guard::new(Hosts::new(None), vec![proxy]);
-        let address = |remote: &str, forwarded: Option<&'static str>| {
-            let remote = format!("{remote}:1").parse().expect("an address");
-            let mut headers = HeaderMap::new();
-            if let Some(forwarded) = forwarded {
-                headers.insert("x-forwarded-for", HeaderValue::from_static(forwarded));
-            }
-            guard.address(&headers, Connection { remote, local: remote }).0.to_string()
-        };
-        assert_eq!(address("10.0.0.1", Some("1.1.1.1, 192.0.2.7")), "192.0.2.7");
-        assert_eq!(address("10.0.0.1", None), "10.0.0.1");
-        assert_eq!(address("10.0.0.1", Some("nonsense")), "10.0.0.1");
-        assert_eq!(address("10.0.0.2", Some("192.0.2.7")), "10.0.0.2");
     }
 }

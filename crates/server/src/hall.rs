@@ -107,7 +107,7 @@ impl Hall {
             return Ok(Some(room));
         }
         let Some(log) = self.store.load(game, 0).await? else { return Ok(None) };
-        let room = self.seat(Room::open(self, log)?);
+        let room = self.seat(Room::open(self, &log)?);
         // What was to be answered when the table left memory, or the server died.
         room.carry_on().await;
         Ok(Some(room))

@@ -45,8 +45,11 @@ mod turn;
 
 pub use app::app;
 pub use backup::backup;
-pub use config::{Config, ConfigError, Layer, PORT, ParsePeriodError, Period};
+pub use config::{
+    Config, ConfigError, Layer, Network, PORT, ParseNetworkError, ParsePeriodError, Period,
+};
 pub use connection::Connection;
+pub use page::Page;
 pub use problem::Problem;
 pub use public_url::{ParsePublicUrlError, PublicUrl};
 pub use serve::{ServeError, run, serve};

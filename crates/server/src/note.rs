@@ -10,6 +10,9 @@ pub(crate) struct Note {
     pub(crate) chat: bool,
     /// Whether anybody may sit down.
     pub(crate) lobby: bool,
+    /// Whether it was played on a device without the server.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) brought: bool,
 }
 
 impl Note {
@@ -19,7 +22,7 @@ impl Note {
     }
 
     pub(crate) fn write(self) -> String {
-        // Two flags can always be written.
+        // Flags can always be written.
         serde_json::to_string(&self).unwrap_or_default()
     }
 }

@@ -1,31 +1,83 @@
 //! The page, which is part of the binary.
 
+use axum::Router;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use tabiya_protocol::rest::ProblemKey;
 
 use crate::api::Segment;
 use crate::problem::Problem;
 
-/// A file of the page.
-#[derive(Debug)]
-struct File {
-    /// Where it is, without the first slash.
-    name: &'static str,
-    /// Changes with what is in it.
-    tag: &'static str,
-    bytes: &'static [u8],
-}
+/// A file of the page: where it is, without the first slash; a tag that changes with what is in it;
+/// its bytes.
+type File = (&'static str, &'static str, &'static [u8]);
 
-/// The files, in the order of their names; the build script writes this list.
-const FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
+/// The tag of the plain page's files.
+const PLAIN_TAG: &str = concat!("\"", env!("CARGO_PKG_VERSION"), "\"");
+
+/// The page's files, in the order of their names.
+#[derive(Clone, Copy, Debug)]
+pub struct Page(&'static [File]);
+
+impl Page {
+    /// A page for a program that was built without the real one.
+    pub const PLAIN: Self = Self(&[
+        ("index.html", PLAIN_TAG, include_bytes!("../page/index.html")),
+        ("tabiya.css", PLAIN_TAG, include_bytes!("../page/tabiya.css")),
+    ]);
+
+    /// The page of these files, in the order of their names: each with its tag, in quotation marks,
+    /// which changes with what is in it, and its bytes.
+    #[must_use]
+    pub const fn new(files: &'static [File]) -> Self {
+        Self(files)
+    }
+
+    fn file(self, path: &str, headers: &HeaderMap) -> Response {
+        let Some((&(_, tag, bytes), is_compressed)) = self.find(path, headers) else {
+            return Problem::from(ProblemKey::NotFound).into_response();
+        };
+        let known = headers.get(header::IF_NONE_MATCH);
+        let is_known = known.is_some_and(|known| known.as_bytes() == tag.as_bytes());
+        let mut response =
+            if is_known { StatusCode::NOT_MODIFIED.into_response() } else { bytes.into_response() };
+        let caching = if path.starts_with(HASHED) {
+            "public, max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        if is_compressed {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+        }
+        headers.insert(header::ETAG, HeaderValue::from_static(tag));
+        response
+    }
+
+    /// A file as the client wants it, and whether that is compressed.
+    fn find(self, path: &str, headers: &HeaderMap) -> Option<(&'static File, bool)> {
+        let named = |name: &str| {
+            self.0.binary_search_by_key(&name, |&(name, ..)| name).ok().map(|index| &self.0[index])
+        };
+        let compressed = accepts_brotli(headers).then(|| named(&format!("{path}.br"))).flatten();
+        match compressed {
+            Some(file) => Some((file, true)),
+            None => named(path).map(|file| (file, false)),
+        }
+    }
+}
 
 /// The file that every address of the page begins with.
 const INDEX: &str = "index.html";
 /// Where the files are whose names change with what is in them.
 const HASHED: &str = "assets/";
 /// The addresses of the page; those of its files are not among them.
-pub(crate) const ROUTES: [&str; 11] = [
+const ROUTES: [&str; 13] = [
     "/",
     "/t/{table}",
     "/j/{code}",
@@ -34,25 +86,41 @@ pub(crate) const ROUTES: [&str; 11] = [
     "/lobby",
     "/edit",
     "/practice",
+    "/review",
+    "/review/{game}",
     "/learn",
     "/strategies",
     "/settings",
 ];
 
-pub(crate) async fn index(headers: HeaderMap) -> Response {
-    file(INDEX, &headers)
+/// The page at its addresses, and its files at theirs.
+pub(crate) fn routes<S: Clone + Send + Sync + 'static>(page: Page) -> Router<S> {
+    ROUTES
+        .into_iter()
+        .fold(Router::new(), |routes, route| routes.route(route, get(index)))
+        .route("/{*path}", get(asset))
+        .with_state(page)
 }
 
-pub(crate) async fn asset(Segment(path): Segment, uri: Uri, headers: HeaderMap) -> Response {
+async fn index(State(page): State<Page>, headers: HeaderMap) -> Response {
+    page.file(INDEX, &headers)
+}
+
+async fn asset(
+    State(page): State<Page>,
+    Segment(path): Segment,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if let Some(address) = without_slash(&uri) {
         return ([(header::LOCATION, address)], StatusCode::PERMANENT_REDIRECT).into_response();
     }
-    let is_there = find(&path, &headers).is_some();
+    let is_there = page.find(&path, &headers).is_some();
     if !is_there && accepts_html(&headers) {
         // Somebody with a browser has followed a wrong link: the page says so, and leads on.
-        return (StatusCode::NOT_FOUND, file(INDEX, &HeaderMap::new())).into_response();
+        return (StatusCode::NOT_FOUND, page.file(INDEX, &HeaderMap::new())).into_response();
     }
-    file(&path, &headers)
+    page.file(&path, &headers)
 }
 
 /// The address of the page that is meant by one with a slash behind it.
@@ -68,42 +136,6 @@ fn without_slash(uri: &Uri) -> Option<String> {
         .any(|route| route.clone().count() == parts().count() && parts().zip(route).all(is_part));
     let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
     is_ours.then(|| format!("{path}{query}"))
-}
-
-fn file(path: &str, headers: &HeaderMap) -> Response {
-    let Some((file, is_compressed)) = find(path, headers) else {
-        return Problem::from(ProblemKey::NotFound).into_response();
-    };
-    let known = headers.get(header::IF_NONE_MATCH);
-    let is_known = known.is_some_and(|known| known.as_bytes() == file.tag.as_bytes());
-    let mut response = if is_known {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        file.bytes.into_response()
-    };
-    let caching =
-        if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if is_compressed {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
-    }
-    headers.insert(header::ETAG, HeaderValue::from_static(file.tag));
-    response
-}
-
-/// A file as the client wants it, and whether that is compressed.
-fn find(path: &str, headers: &HeaderMap) -> Option<(&'static File, bool)> {
-    let named = |name: &str| {
-        FILES.binary_search_by_key(&name, |file| file.name).ok().map(|index| &FILES[index])
-    };
-    let compressed = accepts_brotli(headers).then(|| named(&format!("{path}.br"))).flatten();
-    match compressed {
-        Some(file) => Some((file, true)),
-        None => named(path).map(|file| (file, false)),
-    }
 }
 
 fn accepts_html(headers: &HeaderMap) -> bool {
@@ -151,8 +183,8 @@ mod tests {
         let html = HeaderValue::from_static("text/html,*/*;q=0.8");
         let browser = HeaderMap::from_iter([(header::ACCEPT, html)]);
         for (headers, kind) in [(browser, "text/html"), (HeaderMap::new(), "application/problem")] {
-            let response =
-                asset(Segment("nowhere".to_owned()), Uri::from_static("/nowhere"), headers).await;
+            let (path, uri) = (Segment("nowhere".to_owned()), Uri::from_static("/nowhere"));
+            let response = asset(State(Page::PLAIN), path, uri, headers).await;
             assert_eq!(response.status(), StatusCode::NOT_FOUND);
             let found = &response.headers()[header::CONTENT_TYPE];
             assert!(found.to_str().expect("text").starts_with(kind), "{found:?}");
@@ -192,8 +224,22 @@ mod tests {
     }
 
     #[test]
+    fn a_file_is_sent_compressed_if_that_is_there() {
+        let page = Page::new(&[("a.js", "\"1\"", b"long"), ("a.js.br", "\"2\"", b"br")]);
+        for (accepted, name, expected) in [
+            ("br", "a.js", Some(("a.js.br", true))),
+            ("gzip", "a.js", Some(("a.js", false))),
+            ("br", "a.js.br", Some(("a.js.br", false))),
+            ("br", "b.js", None),
+        ] {
+            let found = page.find(name, &headers(accepted));
+            assert_eq!(found.map(|(&(name, ..), is)| (name, is)), expected, "{accepted} {name}");
+        }
+    }
+
+    #[test]
     fn every_address_of_the_page_begins_with_the_index() {
-        let response = file(INDEX, &HeaderMap::new());
+        let response = Page::PLAIN.file(INDEX, &HeaderMap::new());
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()[header::CACHE_CONTROL], "no-cache");
         assert!(response.headers().contains_key(header::ETAG));
@@ -201,9 +247,9 @@ mod tests {
 
     #[test]
     fn a_known_file_is_not_sent_again() {
-        let first = file(INDEX, &HeaderMap::new());
+        let first = Page::PLAIN.file(INDEX, &HeaderMap::new());
         let tag = first.headers()[header::ETAG].clone();
-        let second = file(INDEX, &HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]));
+        let second = Page::PLAIN.file(INDEX, &HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]));
         assert_eq!(second.status(), StatusCode::NOT_MODIFIED);
     }
 }

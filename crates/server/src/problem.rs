@@ -48,9 +48,7 @@ impl Problem {
 
     /// Nobody may be called that.
     pub(crate) fn bad_name(field: NameField, error: &ParsePersonNameError) -> Self {
-        let (reason, detail) = (Some(error.fault()), Some(error.to_string()));
-        let body = rest::Problem::from(ProblemKey::BadName);
-        rest::Problem { detail, reason, field: Some(field), ..body }.into()
+        rest::Problem::bad_name(field, error).into()
     }
 
     /// A problem at a table where everybody may watch.

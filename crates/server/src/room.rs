@@ -5,39 +5,37 @@ mod automatic;
 mod cached;
 mod chat;
 mod command;
-mod elsewhere;
+mod loaded;
+mod state;
+mod tail;
 #[cfg(test)]
 mod tests;
 mod thinking;
 
 use std::sync::{Arc, Weak};
 
-use tabiya_chess::{ByColor, Color};
-use tabiya_engine::{Opponent, Score};
+use tabiya_chess::ByColor;
 use tabiya_protocol::{
-    Farewell, PROTOCOL_VERSION, Presence, Presences, ServerMessage, Snapshot, TableFacts, Welcome,
-    You,
+    Farewell, PROTOCOL_VERSION, Presence, Presences, ServerMessage, Snapshot, Welcome, You,
 };
-use tabiya_table::{GameId, Table};
+use tabiya_table::{Event, GameId, Millis};
 
 pub(crate) use audience::{Letter, Listener, Wire};
 pub(crate) use command::{Asked, Sat};
+pub(crate) use loaded::Loaded;
+pub(crate) use state::{State, fold, is_between_people, you};
 
 use crate::bus::News;
 use crate::connection::Visitor;
 use crate::hall::Hall;
-use crate::note::Note;
-use crate::store::{GameRecord, Holder, Log, StoreError, TokenHash};
-use crate::token::is_same;
+use crate::store::{Log, StoreError};
 use audience::Audience;
-use automatic::Timer;
 use cached::Cached;
+use chat::Told;
 
-/// So many missed events are told again; it is less than a reader's queue holds.
-const RETOLD_MAX: u64 = 32;
-/// In games with more events than this nothing is told again that is not in memory: the game would
-/// have to be played through for each who comes back.
-const RETOLD_SEQ_MAX: u64 = 600;
+/// If a computer has not moved for so long, its machine may have died, and another one takes over
+/// at which somebody waits for it.
+const TAKE_OVER_MS: u64 = 10_000;
 
 /// A table in memory: its state, and the people at it.
 #[derive(Debug)]
@@ -46,36 +44,20 @@ pub(crate) struct Room {
     hall: Weak<Hall>,
     cached: Cached,
     audience: Audience,
-    /// The number of the last line of chat that the players here have been told.
-    said: tokio::sync::Mutex<u64>,
+    chat: Told,
     /// Held while the table is judged because of the time alone.
     judging: tokio::sync::Mutex<()>,
 }
 
-/// What the events so far amount to, and whose seats they are.
-#[derive(Debug)]
-pub(crate) struct State {
-    pub(crate) table: Table,
-    pub(crate) record: GameRecord,
-    /// Whether it has got back what was lost before the start.
-    is_settled: bool,
-    /// Judges the table when its time has come.
-    timer: Option<Timer>,
-    /// How many events there were when a computer began to think.
-    thinking_at: Option<u64>,
-    /// What a computer saw when it moved last.
-    saw: ByColor<Option<Score>>,
-}
-
 impl Room {
     /// A table from its log.
-    pub(crate) fn open(hall: &Arc<Hall>, log: Log) -> Result<Self, StoreError> {
+    pub(crate) fn open(hall: &Arc<Hall>, log: &Log) -> Result<Self, StoreError> {
         Ok(Self {
             id: log.record.id.clone(),
             hall: Arc::downgrade(hall),
             cached: Cached::new(State::of(log)?),
             audience: Audience::new(hall.now()),
-            said: tokio::sync::Mutex::new(0),
+            chat: Told::default(),
             judging: tokio::sync::Mutex::default(),
         })
     }
@@ -89,111 +71,98 @@ impl Room {
         self.audience.is_empty()
     }
 
-    /// Reads again who sits where: a seat has moved to another device.
-    pub(crate) async fn seats_changed(&self, hall: &Hall) -> Result<(), StoreError> {
-        let mut state = self.load().await?;
-        let seq = state.table.seq();
-        if let Some(log) = hall.store.load(&self.id, seq).await? {
-            state.record = log.record;
+    /// How many events the table knows of. Reads nothing from the store.
+    pub(crate) async fn seq(&self) -> u64 {
+        self.cached.seq().await
+    }
+
+    /// Locks the state, so that nothing else changes it. If it was evicted, reads the log from the
+    /// store and tells everybody what others have done meanwhile. After an outage, writes down the
+    /// time that is given back, before anything else is done with the state.
+    pub(crate) async fn load(self: &Arc<Self>) -> Result<Loaded<'_>, StoreError> {
+        let hall = self.hall.upgrade().ok_or(StoreError::Closed)?;
+        let state = self.cached.lock(self, &hall).await?;
+        let mut loaded = Loaded { room: self, hall, state };
+        loaded.settle().await?;
+        Ok(loaded)
+    }
+
+    /// Reads the state from the store. Everybody is told the events after number `seq`.
+    async fn read(&self, hall: &Hall, seq: u64) -> Result<State, StoreError> {
+        let log = hall.store.load(&self.id, 0).await?;
+        let mut log = log.ok_or_else(|| StoreError::NoGame(self.id.clone()))?;
+        let seen = usize::try_from(seq).unwrap_or(usize::MAX).min(log.events.len());
+        let missed = log.events.split_off(seen);
+        let mut state = State::of(&log)?;
+        for logged in &missed {
+            self.follow(&mut state, &logged.event)?;
         }
-        self.audience.reseat(|device| state.you(device));
+        Ok(state)
+    }
+
+    /// Applies an event that somebody else has written, and tells everybody.
+    fn follow(&self, state: &mut State, event: &Event) -> Result<(), StoreError> {
+        state.apply(event)?;
+        self.audience.push(&state.table, event);
         Ok(())
+    }
+
+    /// Evicts the state if nothing has happened for long and no computer has something to do.
+    pub(crate) async fn evict_if_idle(&self, now: Millis) {
+        self.cached.evict_if_idle(now).await;
     }
 
     /// Lets somebody in, who is to be told the welcome first and from then on gets every event.
     pub(crate) async fn enter(
         self: &Arc<Self>,
-        hall: &Arc<Hall>,
         visitor: Visitor,
         since: Option<u64>,
     ) -> Result<(Listener, String), StoreError> {
-        let mut state = self.load().await?;
+        let mut loaded = self.load().await?;
+        let hall = Arc::clone(&loaded.hall);
         let sits = |state: &State| visitor.device.map_or(You::Watcher, |it| state.you(it));
-        let is_unknown = visitor.device.is_some() && sits(&state) == You::Watcher;
-        let is_ahead = since.is_some_and(|since| since > state.table.seq());
+        let is_unknown = visitor.device.is_some() && sits(&loaded) == You::Watcher;
+        let is_ahead = since.is_some_and(|since| since > loaded.table.seq());
         if hall.bus.is_shared() && (is_unknown || is_ahead) {
             // They may have seen or done at another machine what this one was not told.
-            self.catch_up(hall, &mut state).await?;
+            loaded.catch_up().await?;
         }
-        let you = sits(&state);
+        let you = sits(&loaded);
         // Whoever comes is told every line once: those so far now, the others as they are said.
-        let mut said = self.said.lock().await;
-        let chat = self.chat_for(hall, &state, you, &mut said).await?;
+        let mut telling = self.chat.lock().await;
+        let chat = telling.read_for(you, &*hall.store, &loaded, &self.audience).await?;
         let listener = self.audience.add(Arc::clone(self), visitor, you);
-        drop(said);
-        self.return_lost_time(hall, &mut state).await?;
-        self.think_for_audience(hall, &mut state).await?;
+        drop(telling);
+        loaded.return_lost_time().await?;
+        loaded.think_for_audience().await?;
         let now = hall.now();
         let welcome = Welcome {
             protocol: PROTOCOL_VERSION,
-            table: state.facts(),
+            table: loaded.facts(),
             you,
-            snapshot: Snapshot::of(&state.table, now),
-            players: self.presences(hall, &state, now),
+            snapshot: Snapshot::of(&loaded.table, now),
+            players: self.presences(&hall, &loaded, now),
             watchers: self.audience.watchers(),
             chat,
         };
         let welcome = ServerMessage::Welcome(Box::new(welcome)).encode();
         if let Some(since) = since {
-            self.retell(hall, &listener, since, state.table.seq()).await?;
+            self.audience.retell(&listener, loaded.missed_since(since)?);
         }
-        self.announce_presence(hall, &state);
-        drop(state);
+        self.announce_presence(&hall, &loaded);
+        drop(loaded);
         if hall.bus.is_shared() {
             hall.tell(&self.id, News::WhoIsThere);
         }
         Ok((listener, welcome))
     }
 
-    /// Tells one listener again what happened between the event that they have seen and the latest:
-    /// from memory, or if it is not there any more from the log. Who has missed much has the whole
-    /// table already.
-    async fn retell(
-        &self,
-        hall: &Hall,
-        listener: &Listener,
-        since: u64,
-        seq: u64,
-    ) -> Result<(), StoreError> {
-        let is_little = since > 0 && since < seq && seq - since <= RETOLD_MAX;
-        if !is_little {
-            return Ok(());
-        }
-        let missed = match self.audience.recent_since(since, seq) {
-            Some(recent) => recent,
-            None if seq > RETOLD_SEQ_MAX => return Ok(()),
-            None => self.read_missed(hall, since).await?,
-        };
-        self.audience.retell(listener, missed);
-        Ok(())
-    }
-
-    /// Reads the log, and puts the events after a number into words again.
-    async fn read_missed(&self, hall: &Hall, since: u64) -> Result<Vec<Letter>, StoreError> {
-        let Some(log) = hall.store.load(&self.id, 0).await? else { return Ok(Vec::new()) };
-        let mut events = log.events.iter().map(|logged| &logged.event);
-        let seen = usize::try_from(since).unwrap_or(usize::MAX);
-        let corrupt = |error: tabiya_table::ApplyError| StoreError::Corrupt(error.to_string());
-        let mut table = Table::fold(events.by_ref().take(seen)).map_err(corrupt)?;
-        let mut missed = Vec::new();
-        for event in events {
-            table.apply(event).map_err(corrupt)?;
-            missed.push(Letter::event(&table, event));
-        }
-        Ok(missed)
-    }
-
-    /// The table is gone, and everybody at it goes too.
-    pub(crate) fn dismiss_removed(&self) {
-        self.audience.dismiss(Farewell::TableRemoved);
-    }
-
     /// Removes a client that has disconnected.
-    pub(crate) async fn leave(&self, hall: &Hall, number: u64) {
+    pub(crate) async fn leave(self: &Arc<Self>, hall: &Hall, number: u64) {
         self.audience.remove(number, hall.now());
         hall.thinkers.change(&self.id, self.audience.claim());
         match self.load().await {
-            Ok(state) => self.announce_presence(hall, &state),
+            Ok(loaded) => self.announce_presence(hall, &loaded),
             // Nobody is told; who is there sees it at the next event.
             Err(error) => tracing::error!(%error, game = %self.id, "a table cannot be read"),
         }
@@ -202,6 +171,127 @@ impl Room {
     /// Says something to one listener.
     pub(crate) fn tell(&self, listener: &Listener, message: &ServerMessage) {
         self.audience.tell(listener, message);
+    }
+
+    /// The table is gone, and everybody at it goes too.
+    pub(crate) fn dismiss_removed(&self) {
+        self.audience.dismiss(Farewell::TableRemoved);
+    }
+
+    /// Reads again who sits where: a seat has moved to another device.
+    pub(crate) async fn seats_changed(self: &Arc<Self>) -> Result<(), StoreError> {
+        let mut loaded = self.load().await?;
+        loaded.read_seats().await?;
+        self.audience.reseat(|device| loaded.you(device));
+        Ok(())
+    }
+
+    /// Goes on with everything that the table is waiting for and nobody has to decide.
+    pub(crate) async fn carry_on(self: &Arc<Self>) {
+        let carried = async {
+            let mut loaded = self.load().await?;
+            if loaded.may_answer().await? {
+                return loaded.carry_on().await;
+            }
+            loaded.set_timer();
+            Ok(())
+        };
+        match carried.await {
+            Ok(()) => {}
+            Err(StoreError::Closed) => tracing::debug!(game = %self.id, "the server has stopped"),
+            Err(error) => tracing::error!(%error, game = %self.id, "a table could not carry on"),
+        }
+    }
+
+    /// Judges the time, if it is a person's.
+    pub(crate) async fn judge(self: &Arc<Self>) {
+        let hall = self.hall.upgrade();
+        if hall.is_none_or(|hall| hall.closed().is_stopped()) {
+            return;
+        }
+        // It can take a while, and once is enough.
+        let Ok(_judging) = self.judging.try_lock() else { return };
+        let judged = async {
+            let mut loaded = self.load().await?;
+            loaded.judge().await?;
+            loaded.set_timer();
+            Ok::<(), StoreError>(())
+        };
+        if let Err(error) = judged.await {
+            tracing::error!(%error, game = %self.id, "a table could not be judged");
+        }
+    }
+
+    /// Judges a table whose time has come, wherever its players are.
+    pub(crate) async fn look_after(self: &Arc<Self>) -> Result<(), StoreError> {
+        let mut loaded = self.load().await?;
+        // Its own machine may have written since, and our table may be old.
+        loaded.catch_up().await?;
+        loaded.judge().await
+    }
+
+    /// Gives back what an outage took from the player to move.
+    pub(crate) async fn return_time(self: &Arc<Self>, lost_ms: u64) -> Result<(), StoreError> {
+        let mut loaded = self.load().await?;
+        loaded.give_back(lost_ms).await?;
+        loaded.set_timer();
+        Ok(())
+    }
+
+    /// Goes on with a computer's turn if it has waited for so long that the machine which should
+    /// have thought about it may have died.
+    pub(crate) async fn take_over(self: &Arc<Self>, now: Millis) -> Result<(), StoreError> {
+        if !self.cached.is_left_waiting(now).await {
+            return Ok(());
+        }
+        let mut loaded = self.load().await?;
+        loaded.catch_up().await?;
+        loaded.think_for_audience().await
+    }
+
+    /// Hears from another machine.
+    pub(crate) async fn hear(self: &Arc<Self>, hall: &Hall, news: News) -> Result<(), StoreError> {
+        match news {
+            News::Event { seq, event } => return self.hear_of(seq, Some(&event)).await,
+            News::Said { .. } => return self.tell_chat(hall).await,
+            News::Unsaid { number } => {
+                self.audience.say_to_players(&ServerMessage::ChatRemoved { number });
+            }
+            News::Seats => return self.seats_changed().await,
+            News::Removed => self.dismiss_removed(),
+            News::WhoIsThere => self.say_who_is_here(hall),
+            News::There(there) => {
+                if self.audience.hear_of(there, hall.now()) {
+                    let loaded = self.load().await?;
+                    self.show_presence(hall, &loaded);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Follows another machine that has written events up to this one, and may have told what it
+    /// was.
+    pub(crate) async fn hear_of(
+        self: &Arc<Self>,
+        seq: u64,
+        told: Option<&Event>,
+    ) -> Result<(), StoreError> {
+        // What is known already is no reason to load the state again.
+        if self.seq().await >= seq {
+            return Ok(());
+        }
+        self.load().await?.hear_of(seq, told).await
+    }
+
+    /// Tells the players the lines of chat that they have not been told.
+    pub(crate) async fn tell_chat(&self, hall: &Hall) -> Result<(), StoreError> {
+        self.chat.lock().await.tell_new(&*hall.store, &self.id, &self.audience).await
+    }
+
+    /// Whether there are lines of chat up to this number that the players here do not know.
+    pub(crate) async fn has_unheard_chat(&self, number: u64) -> bool {
+        self.chat.is_behind(number).await
     }
 
     /// Tells everybody who is there, also on other machines.
@@ -217,98 +307,38 @@ impl Room {
         self.audience.say(&ServerMessage::Presence { players, watchers });
     }
 
-    fn presences(&self, hall: &Hall, state: &State, now: tabiya_table::Millis) -> Presences {
+    fn presences(&self, hall: &Hall, state: &State, now: Millis) -> Presences {
         let absent = self.absent_since(hall);
         let absent = ByColor::new_with(|color| absent[color].filter(|_| !state.is_computer(color)));
         Presence::of_both(&state.table, absent, now)
     }
-}
 
-impl State {
-    fn of(log: Log) -> Result<Self, StoreError> {
-        let table = fold(&log)?;
-        let (is_settled, timer, thinking_at) = (false, None, None);
-        Ok(Self {
-            table,
-            record: log.record,
-            is_settled,
-            timer,
-            thinking_at,
-            saw: ByColor::default(),
-        })
+    /// Since when nobody is there for a side, on any machine. While that cannot be known, nobody
+    /// is called absent.
+    fn absent_since(&self, hall: &Hall) -> ByColor<Option<Millis>> {
+        let known_at = hall.presence_known_at().filter(|&known_at| known_at <= hall.now());
+        let Some(known_at) = known_at else { return ByColor::default() };
+        let here = self.audience.absent_since();
+        ByColor::new_with(|color| here[color].map(|since| since.max(known_at)))
     }
 
-    /// Where a device sits.
-    pub(crate) fn you(&self, device: TokenHash) -> You {
-        you(&self.record, device)
-    }
-
-    pub(crate) fn holder(&self, color: Color) -> Option<&Holder> {
-        self.record.seats[color].as_ref().map(|seat| &seat.holder)
-    }
-
-    /// The computer that has a seat.
-    pub(crate) fn opponent(&self, color: Color) -> Option<Opponent> {
-        match self.holder(color) {
-            Some(Holder::Computer(name)) => name.parse().ok(),
-            _ => None,
+    /// Tells the other machines who is here.
+    fn say_who_is_here(&self, hall: &Hall) {
+        if hall.bus.is_shared() {
+            hall.tell(&self.id, News::There(self.audience.there(hall.peers.machine)));
         }
     }
 
-    pub(crate) fn is_computer(&self, color: Color) -> bool {
-        matches!(self.holder(color), Some(Holder::Computer(_)))
-    }
-
-    /// Whether one device plays both sides.
-    pub(crate) fn is_one_screen(&self) -> bool {
-        let device = |color| self.holder(color).and_then(Holder::device);
-        match (device(Color::White), device(Color::Black)) {
-            (Some(white), Some(black)) => is_same(white, black),
-            _ => false,
+    /// Says again who is here, and forgets machines that do not. Those who are here are told what
+    /// has become known meanwhile.
+    pub(crate) async fn keep_presence(self: &Arc<Self>, hall: &Hall) {
+        self.say_who_is_here(hall);
+        let is_news = self.audience.forget_silent(hall.now());
+        let absent = self.absent_since(hall).map(|since| since.is_some());
+        if (is_news || !self.audience.was_shown(absent))
+            && let Ok(loaded) = self.load().await
+        {
+            self.show_presence(hall, &loaded);
         }
     }
-
-    /// Whether two people play, or one waits for another.
-    pub(crate) fn is_between_people(&self) -> bool {
-        !self.is_one_screen() && !Color::ALL.into_iter().any(|color| self.is_computer(color))
-    }
-
-    /// The seat that is free while the game waits for somebody.
-    pub(crate) fn free_seat(&self) -> Option<Color> {
-        let is_free = |color: &Color| self.table.seats()[*color].is_none();
-        Color::ALL.into_iter().find(is_free).filter(|_| self.table.end().is_none())
-    }
-
-    fn facts(&self) -> TableFacts {
-        let computer = |color| match self.holder(color) {
-            Some(Holder::Computer(text)) => crate::computer::wire_name(text),
-            _ => None,
-        };
-        TableFacts {
-            id: crate::api::table_id(&self.record.id),
-            computers: ByColor::new_with(computer),
-            public: self.record.visibility == crate::store::Visibility::Public,
-            chat: Note::read(&self.record.note).chat,
-        }
-    }
-}
-
-/// Where a device sits in a game.
-pub(crate) fn you(record: &GameRecord, device: TokenHash) -> You {
-    let sits = |color: Color| {
-        let holder = record.seats[color].as_ref().map(|seat| &seat.holder);
-        holder.and_then(Holder::device).is_some_and(|holder| is_same(holder, device))
-    };
-    match (sits(Color::White), sits(Color::Black)) {
-        (true, true) => You::Both,
-        (true, false) => You::White,
-        (false, true) => You::Black,
-        (false, false) => You::Watcher,
-    }
-}
-
-/// The table that a whole log amounts to.
-pub(crate) fn fold(log: &Log) -> Result<Table, StoreError> {
-    Table::fold(log.events.iter().map(|logged| &logged.event))
-        .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", log.record.id)))
 }

@@ -21,6 +21,7 @@ use crate::checkup;
 use crate::config::Config;
 use crate::connection::{Accept, Cap, Deadlines};
 use crate::guard::Hosts;
+use crate::page::Page;
 use crate::state::App;
 use crate::stop::{Stop, Stopped};
 use crate::store::{Keeper, OpenError, StoreError};
@@ -39,7 +40,7 @@ const METRICS_CONNECTIONS_MAX: usize = 16;
 /// # Errors
 ///
 /// The server cannot begin: the port is taken, or the folder cannot be used.
-pub fn run(config: &Config) -> Result<(), ServeError> {
+pub fn run(config: &Config, page: Page) -> Result<(), ServeError> {
     start_log(&config.log);
     handle::raise_limit(config.connections_max);
     let runtime =
@@ -51,7 +52,7 @@ pub fn run(config: &Config) -> Result<(), ServeError> {
             tracing::info!("stopping");
             stop.stop();
         });
-        let served = serve(config.clone(), stopped, |address| {
+        let served = serve(config.clone(), page, stopped, |address| {
             let url = greeting::url(config, address);
             say(&greeting::words(config, address, &url));
             if config.open {
@@ -71,6 +72,7 @@ pub fn run(config: &Config) -> Result<(), ServeError> {
 /// The server cannot begin: the port is taken, or the folder cannot be used.
 pub async fn serve(
     config: Config,
+    page: Page,
     stopped: Stopped,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
@@ -98,7 +100,7 @@ pub async fn serve(
     }
     let state = App::start(config, store, bus, stopped.clone()).await;
     let state = state.map_err(ServeError::Store)?;
-    let main = Accept { listener, app: app(state.clone()), cap, deadlines };
+    let main = Accept { listener, app: app(state.clone(), page), cap, deadlines };
     if let Some((listener, handle)) = metrics {
         let cap = Arc::new(Cap::new(METRICS_CONNECTIONS_MAX, METRICS_CONNECTIONS_MAX, Vec::new()));
         let app = metrics_app(handle, Hosts::new(state.config().public_url.clone()));

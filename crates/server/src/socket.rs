@@ -4,14 +4,14 @@ mod frames;
 mod pulse;
 mod upgrade;
 
+use std::collections::VecDeque;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
-use tabiya_chess::Color;
-use tabiya_protocol::host::Answer;
+use tabiya_protocol::host::RequestOutcome;
 use tabiya_protocol::{ClientMessage, Farewell, ServerMessage, ServerRefusal, You};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::{Instant, timeout};
@@ -37,6 +37,8 @@ const MESSAGES: Rate = Rate { burst: 40.0, per_second: 10.0 };
 const FLOOD_MAX: u32 = 40;
 /// After so many messages that are none, the connection ends.
 const BAD_MESSAGES_MAX: u32 = 8;
+/// So many messages are read while an earlier one is acted upon.
+const EARLY_MAX: usize = 40;
 /// A reader that does not take a message in this time is too slow.
 const WRITE_MAX: Duration = Duration::from_secs(10);
 /// When to come back after the server has stopped.
@@ -78,6 +80,8 @@ struct Conduct {
     flood: u32,
     bad: u32,
     pulse: Pulse,
+    /// What was read while an earlier message was acted upon.
+    early: VecDeque<Message>,
 }
 
 impl Socket {
@@ -101,7 +105,7 @@ impl Socket {
     async fn exchange(&mut self, line: &mut impl MessageStream) -> Option<Farewell> {
         let now = Instant::now();
         let (bucket, pulse) = (Bucket::full(MESSAGES, now), Pulse::new());
-        let mut conduct = Conduct { bucket, flood: 0, bad: 0, pulse };
+        let mut conduct = Conduct { bucket, flood: 0, bad: 0, pulse, early: VecDeque::new() };
         let mut beat = tokio::time::interval(PING_EVERY);
         // These wait once and not anew with every message.
         let mut departure = pin!(self.hall.drain.wait(self.stopped.clone()));
@@ -118,8 +122,8 @@ impl Socket {
                     }
                 }
                 () = flood.wait() => return Some(Farewell::Flood),
-                received = line.next() => {
-                    if let Err(farewell) = self.hear(received?.ok()?, &mut conduct).await {
+                received = next(line, &mut conduct.early) => {
+                    if let Err(farewell) = self.hear(line, received?, &mut conduct).await {
                         return farewell;
                     }
                 }
@@ -175,7 +179,12 @@ impl Socket {
     }
 
     /// Takes what the client says. An error ends the connection.
-    async fn hear(&self, received: Message, conduct: &mut Conduct) -> Result<(), Option<Farewell>> {
+    async fn hear(
+        &self,
+        line: &mut impl MessageStream,
+        received: Message,
+        conduct: &mut Conduct,
+    ) -> Result<(), Option<Farewell>> {
         let taken = conduct.bucket.take(MESSAGES, Instant::now());
         if taken.is_err() {
             conduct.flood += 1;
@@ -194,7 +203,7 @@ impl Socket {
             let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).saturating_add(1);
             // Who asked must learn what was not done, or they would wait for it.
             let request = ClientMessage::decode(&text).ok().and_then(|it| it.request().cloned());
-            self.answer(request, Answer::refused(ServerRefusal::TooFast { wait_ms })).await;
+            self.answer(request, RequestOutcome::refused(ServerRefusal::TooFast { wait_ms })).await;
             return Ok(());
         }
         match ClientMessage::decode(&text) {
@@ -204,7 +213,10 @@ impl Socket {
                 }
             }
             Ok(message) => {
-                let done = self.act(&message).await;
+                let done = self.act_and_watch(line, &message, &mut conduct.early).await;
+                if self.listener.wire.asker.has_left() {
+                    return Err(None);
+                }
                 if let Err(error) = &done
                     && self.is_perhaps_done(&message, error)
                 {
@@ -214,13 +226,13 @@ impl Socket {
                 }
                 let answer = done.unwrap_or_else(|error| {
                     tracing::error!(%error, game = %self.listener.room.id(), "not done");
-                    Answer::refused(ServerRefusal::Unavailable)
+                    RequestOutcome::refused(ServerRefusal::Unavailable)
                 });
                 self.answer(message.request().cloned(), answer).await;
             }
             Err(error) => {
                 conduct.bad += 1;
-                self.answer(None, Answer::refused(ServerRefusal::from(error))).await;
+                self.answer(None, RequestOutcome::refused(ServerRefusal::from(error))).await;
                 if conduct.bad > BAD_MESSAGES_MAX {
                     return Err(Some(Farewell::BadMessages));
                 }
@@ -239,38 +251,49 @@ impl Socket {
         }
     }
 
-    async fn act(&self, message: &ClientMessage) -> Result<Answer, StoreError> {
-        let room = &self.listener.room;
-        if let ClientMessage::Chat { .. } | ClientMessage::RemoveChat { .. } = message {
-            let state = room.load().await?;
-            let you = self.device.map_or(You::Watcher, |device| state.you(device));
-            let turn = state.table.turn();
-            drop(state);
-            let by = match you {
-                You::White => Color::White,
-                You::Black => Color::Black,
-                You::Both => turn,
-                You::Watcher => return Ok(Answer::refused(ServerRefusal::NotSeated)),
-            };
-            return match message {
-                ClientMessage::Chat { request, text } => {
-                    room.say(&self.hall, by, text, request).await
-                }
-                ClientMessage::RemoveChat { number, .. } => {
-                    room.unsay(&self.hall, by, *number).await
-                }
-                _ => Ok(Answer::refused(ServerRefusal::Unavailable)),
-            };
+    /// Does what a message asks. Where the client could go on at another machine, the connection is
+    /// watched meanwhile: once it is closed, nothing more is written for it.
+    async fn act_and_watch(
+        &self,
+        line: &mut impl MessageStream,
+        message: &ClientMessage,
+        early: &mut VecDeque<Message>,
+    ) -> Result<RequestOutcome, StoreError> {
+        let mut acting = pin!(self.act(message));
+        if self.hall.is_shared() {
+            tokio::select! {
+                biased;
+                () = closed(line, early) => self.listener.wire.asker.leave(),
+                done = &mut acting => return done,
+            }
         }
-        let asked = Asked { device: self.device, message, wire: &self.listener.wire };
-        room.ask(&self.hall, &asked).await
+        // What is being written is told to the others at the table, whoever has left.
+        acting.await
     }
 
-    async fn answer(&self, request: Option<tabiya_protocol::RequestKey>, answer: Answer) {
+    async fn act(&self, message: &ClientMessage) -> Result<RequestOutcome, StoreError> {
+        let mut loaded = self.listener.room.load().await?;
+        let you = self.device.map_or(You::Watcher, |device| loaded.you(device));
+        match (message, message.side(&loaded.table, you)) {
+            (ClientMessage::Chat { request, text }, Some(by)) => {
+                loaded.say(by, text, request).await
+            }
+            (ClientMessage::RemoveChat { number, .. }, Some(by)) => loaded.unsay(by, *number).await,
+            (ClientMessage::Chat { .. } | ClientMessage::RemoveChat { .. }, None) => {
+                Ok(RequestOutcome::refused(ServerRefusal::NotSeated))
+            }
+            _ => {
+                let asked = Asked { device: self.device, message, wire: &self.listener.wire };
+                loaded.ask(&asked).await
+            }
+        }
+    }
+
+    async fn answer(&self, request: Option<tabiya_protocol::RequestKey>, answer: RequestOutcome) {
         let room = &self.listener.room;
         let seq = match answer {
-            Answer::Done { seq } => seq,
-            Answer::Refused { .. } => room.seq().await,
+            RequestOutcome::Done { seq } => seq,
+            RequestOutcome::Refused { .. } => room.seq().await,
         };
         if let Some(message) = answer.message(request, seq) {
             room.tell(&self.listener, &message);
@@ -303,4 +326,24 @@ impl Socket {
         })
         .await;
     }
+}
+
+/// The next message, of which some were read before. None if the client has gone.
+async fn next(line: &mut impl MessageStream, early: &mut VecDeque<Message>) -> Option<Message> {
+    match early.pop_front() {
+        Some(message) => Some(message),
+        None => line.next().await?.ok(),
+    }
+}
+
+/// Waits until the client closes the connection. What it says meanwhile is kept for later, as much
+/// as may be; one that says more is not watched any further.
+async fn closed(line: &mut impl MessageStream, early: &mut VecDeque<Message>) {
+    while early.len() < EARLY_MAX {
+        match line.next().await {
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+            Some(Ok(message)) => early.push_back(message),
+        }
+    }
+    std::future::pending::<()>().await;
 }

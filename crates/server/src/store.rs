@@ -8,6 +8,7 @@
 //! A game is the list of its events, counted from 1. A write is answered when it is on disk and
 //! not before. A reader sees every write that was answered before the read began.
 
+mod asker;
 mod chat;
 mod check;
 mod code;
@@ -30,6 +31,7 @@ mod sqlite;
 #[cfg(feature = "cluster")]
 mod transfer;
 
+pub use asker::Asker;
 pub use chat::{CHAT_MAX, CHAT_TEXT_MAX, ChatLine, Say, Unsaid};
 pub use check::{Finding, Report};
 pub use code::{CODE_KNOWN_MS, Code, CodeKept, CodePurpose, Redeemed};

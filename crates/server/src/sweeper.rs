@@ -138,7 +138,7 @@ async fn run_alone(hall: Arc<Hall>) {
 async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
     for Progress { game, seq, said } in hall.store.progress(hall.occupied()).await? {
         let Some(room) = hall.find(&game) else { continue };
-        room.follow(hall, seq, None).await?;
+        room.hear_of(seq, None).await?;
         if room.has_unheard_chat(said).await {
             room.tell_chat(hall).await?;
         }
@@ -151,7 +151,7 @@ async fn follow_others(hall: &Arc<Hall>) -> Result<(), StoreError> {
 async fn take_over(hall: &Arc<Hall>) -> Result<(), StoreError> {
     for game in hall.occupied() {
         let Some(room) = hall.find(&game) else { continue };
-        room.take_over(hall).await?;
+        room.take_over(hall.now()).await?;
         hall.release(room);
     }
     Ok(())
@@ -193,7 +193,7 @@ async fn give_back(hall: &Arc<Hall>, lost_ms: u64) -> Result<(), StoreError> {
         let live = hall.store.live(after.as_ref(), BATCH).await?;
         for game in &live {
             let Some(room) = sound(hall.room(&game.game).await)? else { continue };
-            room.return_time(hall, lost_ms).await?;
+            room.return_time(lost_ms).await?;
             hall.release(room);
         }
         match live.into_iter().next_back() {
@@ -271,13 +271,12 @@ async fn end_expired_seeks(hall: &Arc<Hall>) -> Result<(), StoreError> {
 async fn end_waiting(hall: &Arc<Hall>, game: &GameId) -> Result<(), StoreError> {
     hall.lobby.close(game);
     let Some(room) = sound(hall.room(game).await)? else { return Ok(()) };
-    let state = room.load().await?;
-    let sitter = Color::ALL.into_iter().find(|&color| state.table.seats()[color].is_some());
-    let is_waiting = !state.table.is_playing();
-    drop(state);
-    if let Some(by) = sitter.filter(|_| is_waiting) {
-        room.call_off(hall, by).await?;
+    let mut loaded = room.load().await?;
+    let sitter = Color::ALL.into_iter().find(|&color| loaded.table.seats()[color].is_some());
+    if let Some(by) = sitter.filter(|_| !loaded.table.is_playing()) {
+        loaded.call_off(by).await?;
     }
+    drop(loaded);
     hall.release(room);
     Ok(())
 }

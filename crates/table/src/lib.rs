@@ -42,6 +42,7 @@ mod millis;
 mod name;
 mod pgn;
 mod refusal;
+mod retrace;
 mod seat;
 mod settings;
 #[cfg(feature = "serde")]
@@ -68,8 +69,9 @@ pub use name::{
     NAME_BYTES_MAX, NAME_GRAPHEMES_MAX, Name, NameFault, ParseNameError, ParsePersonNameError,
     PersonName,
 };
-pub use pgn::{PgnHeader, Quoted, ReplayPgnError, replay_pgn, replay_tree};
+pub use pgn::{PgnHeader, Quoted, ReplayPgnError, replay_pgn, replay_tree, spent_ms};
 pub use refusal::Refusal;
+pub use retrace::RetraceError;
 pub use seat::Seat;
 pub use settings::{ClockStart, Settings, Takebacks};
 #[cfg(feature = "serde")]

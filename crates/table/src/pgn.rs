@@ -3,8 +3,10 @@
 mod clk;
 mod replay;
 mod source;
+mod spent;
 
 pub use replay::{Quoted, ReplayPgnError, replay_pgn, replay_tree};
+pub use spent::spent_ms;
 
 use tabiya_chess::pgn::{GameResult, NodeId, SetTagError, Tree};
 use tabiya_chess::{ByColor, Color, Outcome};

@@ -11,6 +11,12 @@ pub(crate) enum Error {
     File(PathBuf, io::Error),
     /// A line of a file makes no sense.
     Line(PathBuf, usize),
+    /// From this byte of a file on there is no game.
+    Byte(PathBuf, usize),
+    /// A game of a file, counted from 0, has a move that is not legal.
+    Game(PathBuf, usize),
+    /// A file is no state of a training.
+    State(PathBuf),
     /// There is nothing to learn from.
     Empty,
 }
@@ -27,6 +33,11 @@ impl fmt::Display for Error {
         match self {
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Line(path, number) => write!(f, "{}: line {number} is wrong", path.display()),
+            Self::Byte(path, at) => write!(f, "{}: no game at byte {at}", path.display()),
+            Self::Game(path, number) => {
+                write!(f, "{}: game {number} has a move that is not legal", path.display())
+            }
+            Self::State(path) => write!(f, "{}: no state of a training", path.display()),
             Self::Empty => f.write_str("there are no positions to learn from"),
         }
     }

@@ -14,8 +14,8 @@ pub(crate) fn read(path: &Path) -> Result<Option<String>, Error> {
 }
 
 /// Writes a file, whole or not at all.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Error> {
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let beside = path.with_extension("new");
-    fs::write(&beside, text).map_err(Error::file(&beside))?;
+    fs::write(&beside, bytes).map_err(Error::file(&beside))?;
     fs::rename(&beside, path).map_err(Error::file(path))
 }

@@ -117,7 +117,7 @@ impl<'a> Fit<'a> {
 }
 
 /// The result that a value makes likely.
-fn expected(value: f64) -> f64 {
+pub(crate) fn expected(value: f64) -> f64 {
     1.0 / (1.0 + (-value).exp())
 }
 
@@ -147,7 +147,8 @@ fn mean(rows: &[Row], error: impl Fn(&Row) -> f64) -> f64 {
     rows.iter().map(|row| error(row).powi(2)).sum::<f64>() / count(rows.len())
 }
 
+/// A count to reckon with.
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
-const fn count(len: usize) -> f64 {
+pub(crate) const fn count(len: usize) -> f64 {
     len as f64
 }

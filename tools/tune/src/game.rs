@@ -2,66 +2,80 @@
 
 use std::time::Instant;
 
-use tabiya_chess::{Color, Game, Move, Outcome, Position};
+use tabiya_chess::{Color, Game, Move, Outcome};
 use tabiya_engine::{Choice, Engine, EngineOptions, Limits, Random, Signals, Strategy, Task};
 
 /// A game is over for us once both sides have seen so much for so many moves in a row.
-pub(crate) const DECIDED: i32 = 1_200;
+const DECIDED: i32 = 1_000;
 const DECIDED_PLIES: u32 = 4;
+/// It is drawn for us once both sides have seen so little for so many moves in a row, and the
+/// opening is long past.
+const EVEN: i32 = 10;
+const EVEN_PLIES: u32 = 12;
+const EVEN_FROM_PLY: usize = 80;
+/// A beginning by dice with a higher score is not played on.
+const FAIR: i32 = 150;
 /// No game is longer.
 const PLIES_MAX: usize = 300;
 /// The engine's memory, which is emptied before each game.
 const HASH_MIB: usize = 4;
-
-/// A position of a game: what the engine saw there, for White, and what it played.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen {
-    pub(crate) position: Position,
-    pub(crate) score: i32,
-    pub(crate) mv: Move,
-}
+/// How many times the wanted number of positions a search may look at to finish a depth.
+const OVERRUN: u64 = 8;
 
 /// An engine with little memory.
 pub(crate) fn engine() -> Engine {
     Engine::new(EngineOptions { hash_mib: HASH_MIB, ..EngineOptions::default() })
 }
 
-/// Asks an engine for a move after so many positions.
+/// Asks an engine for a move. Once it has looked at so many positions it goes no deeper, so that
+/// its score is that of a whole depth.
 pub(crate) fn ask(engine: &mut Engine, game: &Game, nodes: u64) -> Choice {
-    let (limits, signals) = (Limits::from_nodes(nodes), Signals::default());
+    let (limits, signals) = (Limits::from_nodes(nodes * OVERRUN), Signals::default());
     engine.choose(
         &Task { game, limits: &limits, signals: &signals, stopwatch: &Instant::now() },
-        &mut |_| (),
+        &mut |thought| {
+            if thought.nodes >= nodes {
+                signals.stop();
+            }
+        },
     )
 }
 
-/// Plays a game to its end. Gives the way, and who won.
+/// Plays a game to its end. Gives the moves with what was seen, for White, and who won.
 pub(crate) fn play_out(
     mut game: Game,
     mut choose: impl FnMut(&Game) -> Choice,
-) -> (Vec<Seen>, Option<Color>) {
-    let mut way = Vec::new();
-    let (mut winner, mut decided) = (None, 0);
+) -> (Vec<(Move, i16)>, Option<Color>) {
+    let mut played = Vec::new();
+    let (mut decided, mut even) = (0, 0);
     while game.outcome().is_none() && game.plies() < PLIES_MAX {
         let choice = choose(&game);
         let (Some(mv), Some(score)) = (choice.best, choice.thought.score) else { break };
-        let position = *game.position();
-        let score = if position.turn() == Color::White { score.value() } else { -score.value() };
+        let white = game.position().turn() == Color::White;
+        let score = if white { score.value() } else { -score.value() };
         decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
+        even = if score.abs() <= EVEN { even + 1 } else { 0 };
         if decided >= DECIDED_PLIES {
-            winner = Some(if score > 0 { Color::White } else { Color::Black });
-            break;
+            let winner = if score > 0 { Color::White } else { Color::Black };
+            return (played, Some(winner));
         }
-        way.push(Seen { position, score, mv });
-        if game.play(mv).is_err() || is_drawn(&game) {
+        // A score is below 2^15.
+        played.push((mv, i16::try_from(score).unwrap_or(0)));
+        let is_even = even >= EVEN_PLIES && game.plies() >= EVEN_FROM_PLY;
+        if is_even || game.play(mv).is_err() || is_drawn(&game) {
             break;
         }
     }
-    (way, game.outcome().map_or(winner, Outcome::winner))
+    (played, game.outcome().and_then(Outcome::winner))
 }
 
-/// A game whose first moves were played by dice.
-pub(crate) fn begin(plies: usize, random: &mut Random) -> Game {
+/// A game whose first moves were played by dice, and in which the engine then sees neither side
+/// much better.
+pub(crate) fn begin(
+    plies: usize,
+    random: &mut Random,
+    mut choose: impl FnMut(&Game) -> Choice,
+) -> Game {
     loop {
         let mut game = Game::new();
         for _ in 0..plies {
@@ -71,7 +85,10 @@ pub(crate) fn begin(plies: usize, random: &mut Random) -> Game {
                 break;
             }
         }
-        if game.plies() == plies && game.outcome().is_none() {
+        if game.plies() == plies
+            && game.outcome().is_none()
+            && choose(&game).thought.score.is_some_and(|score| score.value().abs() <= FAIR)
+        {
             return game;
         }
     }

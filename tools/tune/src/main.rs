@@ -2,15 +2,17 @@
 //! against itself. `docs/tuning.md` says how to go about it.
 
 mod adam;
+mod census;
 mod error;
 mod file;
 mod fit;
 mod game;
 mod play;
+mod record;
 mod row;
-mod sample;
 mod search;
 mod state;
+mod train;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -27,10 +29,18 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum TuneCommand {
-    /// Play games and write down their quiet positions; goes on where the file ends.
+    /// Play games against itself; goes on where the file ends.
     Play(Games),
+    /// Replay the games of such files, and count what they hold.
+    Check {
+        /// Files of games.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Fit the weights to such files; goes on where the state ends.
     Fit(Fitting),
+    /// Train the network on such files; goes on where the state ends.
+    Train(Training),
     /// Look for better parameters of the search; goes on where the state ends.
     Search(Searching),
 }
@@ -38,7 +48,7 @@ enum TuneCommand {
 /// What games are played.
 #[derive(Debug, clap::Args)]
 struct Games {
-    /// The file of positions.
+    /// The file of games.
     file: PathBuf,
     /// Which games: the same seed plays the same ones.
     #[arg(long, default_value_t = 1)]
@@ -46,18 +56,21 @@ struct Games {
     /// How many games there are to be in the file.
     #[arg(long, default_value_t = 1_000)]
     games: u64,
-    /// Positions that the engine looks at for a move.
-    #[arg(long, default_value_t = 2_000)]
+    /// After so many positions the engine looks no deeper.
+    #[arg(long, default_value_t = 1_000)]
     nodes: u64,
     /// Moves of either side that dice play at the beginning, at least.
     #[arg(long, default_value_t = 8)]
     dice: usize,
+    /// How many games are played at once. The file does not depend on it.
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
 }
 
 /// How weights are fitted.
 #[derive(Debug, clap::Args)]
 struct Fitting {
-    /// Files of positions.
+    /// Files of games.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// What is known after each epoch, to go on from.
@@ -83,6 +96,35 @@ struct Fitting {
     pull: f64,
 }
 
+/// How the network is trained.
+#[derive(Debug, clap::Args)]
+struct Training {
+    /// Files of games.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// What is known after each epoch, to go on from.
+    #[arg(long, default_value = "train.state")]
+    state: PathBuf,
+    /// The network, and beside it the curve of its errors as SVG.
+    #[arg(long, default_value = "network.bin")]
+    output: PathBuf,
+    /// How often all positions are looked at.
+    #[arg(long, default_value_t = 30)]
+    epochs: u32,
+    /// Where the weights begin and in which order positions come.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The part of the label that is the game's result; the rest is what the search saw.
+    #[arg(long, default_value_t = 0.3)]
+    result: f64,
+    /// The length of the first steps; it falls to a hundredth.
+    #[arg(long, default_value_t = 0.001)]
+    rate: f64,
+    /// How many threads compute. Another number gives slightly different weights.
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
+}
+
 /// How parameters are looked for.
 #[derive(Debug, clap::Args)]
 struct Searching {
@@ -95,8 +137,8 @@ struct Searching {
     /// Which games: the same seed gives the same parameters.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Positions that the engine looks at for a move.
-    #[arg(long, default_value_t = 2_000)]
+    /// After so many positions the engine looks no deeper.
+    #[arg(long, default_value_t = 1_000)]
     nodes: u64,
     /// How far a parameter is moved away to see what that does, in parts of its range.
     #[arg(long, default_value_t = 0.08)]
@@ -109,7 +151,9 @@ struct Searching {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         TuneCommand::Play(games) => play::run(&games),
+        TuneCommand::Check { files } => census::run(&files),
         TuneCommand::Fit(fitting) => fit::run(&fitting),
+        TuneCommand::Train(training) => train::run(&training),
         TuneCommand::Search(searching) => search::run(&searching),
     };
     match done {

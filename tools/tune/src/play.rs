@@ -1,84 +1,80 @@
-//! Positions from games of the engine against itself.
+//! Games against itself, to learn from.
 
-use std::fmt::Write as _;
-use std::fs::{self, File};
-use std::io::Write as _;
-use std::path::Path;
+use std::iter;
+use std::ops::Range;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
-use tabiya_chess::{Move, MoveKind, Position};
 use tabiya_engine::{Engine, Random, Strategy};
 
 use crate::Games;
 use crate::error::Error;
-use crate::game::{DECIDED, Seen, ask, begin, engine, play_out};
-use crate::sample::Sample;
+use crate::game::{ask, begin, engine, play_out};
+use crate::record::{Record, Writer};
 
-/// Stands before the number of a game whose positions are above it.
-pub(crate) const GAME: &str = "# game ";
-
-/// A beginning by dice with a higher score is not played on.
-const FAIR: i32 = 350;
+/// Games that are played before they are written.
+const ROUND: u64 = 256;
 
 /// Plays games to a file, after those that it has.
 pub(crate) fn run(games: &Games) -> Result<(), Error> {
-    let path = games.file.as_path();
-    let done = trim(path)?;
-    let mut file =
-        File::options().create(true).append(true).open(path).map_err(Error::file(path))?;
-    let mut engine = engine();
-    for number in done..games.games {
-        let mut random = Random::new(games.seed.wrapping_mul(0x1_0000_0001).wrapping_add(number));
-        // Numbers near each other give sequences far apart.
-        let mut random = Random::new(random.word());
-        let samples = play(games, &mut engine, &mut random);
-        let mut text = String::new();
-        for sample in samples {
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "{sample}");
+    let (mut writer, mut done) = Writer::open(&games.file)?;
+    let mut engines: Vec<_> = iter::repeat_with(engine).take(games.threads.max(1)).collect();
+    while done < games.games {
+        let end = games.games.min(done + ROUND);
+        for record in play_round(games, &mut engines, done..end) {
+            writer.add(&record)?;
         }
-        let _ = writeln!(text, "{GAME}{number}");
-        file.write_all(text.as_bytes()).map_err(Error::file(path))?;
+        done = end;
     }
     Ok(())
 }
 
-/// Cuts off what a run that was stopped has written of its last game, and says how many games
-/// there are.
-fn trim(path: &Path) -> Result<u64, Error> {
-    if !path.exists() {
-        return Ok(0);
-    }
-    let text = fs::read_to_string(path).map_err(Error::file(path))?;
-    let (mut end, mut at, mut games) = (0, 0, 0);
-    for line in text.split_inclusive('\n') {
-        at += line.len();
-        if line.starts_with(GAME) && line.ends_with('\n') {
-            (end, games) = (at, games + 1);
-        }
-    }
-    fs::write(path, &text[..end]).map_err(Error::file(path))?;
-    Ok(games)
-}
-
-/// Plays one game, and gives its quiet positions.
-fn play(games: &Games, engine: &mut Engine, random: &mut Random) -> Vec<Sample> {
-    let start = begin(games.dice + random.below(2), random);
-    engine.new_game();
-    let (way, winner) = play_out(start, |game| ask(engine, game, games.nodes));
-    if way.first().is_some_and(|seen| seen.score.abs() > FAIR) {
-        return Vec::new();
-    }
-    let quiet = way.into_iter().filter(|Seen { position, score, mv }| {
-        !position.is_check() && !is_tactical(position, *mv) && score.abs() < DECIDED
+/// Plays the games with these numbers, as many at once as there are engines, and gives them in
+/// order.
+fn play_round(games: &Games, engines: &mut [Engine], numbers: Range<u64>) -> Vec<Record> {
+    let next = AtomicU64::new(numbers.start);
+    let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|next| *next < numbers.end);
+    let work = |engine: &mut Engine| -> Vec<_> {
+        iter::from_fn(take).map(|number| (number, play(games, engine, number))).collect()
+    };
+    let mut played: Vec<(u64, Record)> = thread::scope(|scope| {
+        let workers: Vec<_> =
+            engines.iter_mut().map(|engine| scope.spawn(move || work(engine))).collect();
+        let parts = workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        parts.flatten().collect()
     });
-    quiet.map(|Seen { position, score, .. }| Sample { position, score, winner }).collect()
+    played.sort_unstable_by_key(|(number, _)| *number);
+    played.into_iter().map(|(_, record)| record).collect()
 }
 
-/// Whether a move changes the material.
-fn is_tactical(position: &Position, mv: Move) -> bool {
-    match mv.kind() {
-        MoveKind::Castle => false,
-        MoveKind::EnPassant | MoveKind::Promotion(_) => true,
-        MoveKind::Normal => position.board().occupied().contains(mv.to()),
+/// Plays one game; a number has the same one on every machine.
+fn play(games: &Games, engine: &mut Engine, number: u64) -> Record {
+    let mut random = Random::new(games.seed.wrapping_mul(0x1_0000_0001).wrapping_add(number));
+    // Numbers near each other give sequences far apart.
+    let mut random = Random::new(random.word());
+    engine.new_game();
+    let plies = games.dice + random.below(3);
+    let start = begin(plies, &mut random, |game| ask(engine, game, games.nodes));
+    let dice = start.moves().collect();
+    let (played, winner) = play_out(start, |game| ask(engine, game, games.nodes));
+    Record { dice, played, winner }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_has_the_same_game_whoever_plays_it_and_after_whatever() {
+        let games =
+            Games { file: "unused".into(), seed: 7, games: 6, nodes: 50, dice: 8, threads: 1 };
+        let alone = play_round(&games, &mut [engine()], 0..6);
+        let together = play_round(&games, &mut [engine(), engine(), engine()], 0..6);
+        assert_eq!(together, alone);
+        assert_eq!(play(&games, &mut engine(), 4), alone[4]);
+        assert!(alone[0].positions().is_some_and(|positions| !positions.is_empty()));
     }
 }

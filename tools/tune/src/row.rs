@@ -1,17 +1,12 @@
 //! Positions as the fit sees them.
 
-use std::fs;
 use std::path::Path;
 
-use tabiya_chess::Color;
+use tabiya_chess::{Color, Position};
 use tabiya_engine::evaluation::{Trace, Verdict};
 
 use crate::error::Error;
-use crate::play::GAME;
-use crate::sample::Sample;
-
-/// Every so many games one is held back, to see whether what is learned holds elsewhere.
-const HELD_BACK: usize = 20;
+use crate::record;
 
 /// One position: which features count how often, and how their sum becomes a value.
 #[derive(Clone, Debug)]
@@ -36,26 +31,17 @@ pub(crate) struct Rows {
 impl Rows {
     /// Adds the positions of a file.
     pub(crate) fn read(&mut self, path: &Path) -> Result<(), Error> {
-        let text = fs::read_to_string(path).map_err(Error::file(path))?;
-        let mut games = 0;
-        for (number, line) in text.lines().enumerate() {
-            if line.starts_with(GAME) {
-                games += 1;
-                continue;
-            }
-            let sample: Sample =
-                line.parse().map_err(|_| Error::Line(path.to_path_buf(), number + 1))?;
-            let rows = if games % HELD_BACK == 0 { &mut self.check } else { &mut self.learn };
-            rows.extend(Row::new(&sample));
-        }
-        Ok(())
+        record::each_quiet(path, |seen, winner, is_held_back| {
+            let rows = if is_held_back { &mut self.check } else { &mut self.learn };
+            rows.extend(Row::new(&seen.position, seen.score, winner));
+        })
     }
 }
 
 impl Row {
-    /// A sample taken apart; none if the evaluation knows the ending without weights.
-    pub(crate) fn new(sample: &Sample) -> Option<Self> {
-        let trace = Trace::new(&sample.position);
+    /// A position taken apart; none if the evaluation knows the ending without weights.
+    pub(crate) fn new(position: &Position, score: i16, winner: Option<Color>) -> Option<Self> {
+        let trace = Trace::new(position);
         let Verdict::Mixed { phase, scale, fade } = trace.verdict() else { return None };
         let fade = f64::from(fade) / 200.0;
         let phase = f64::from(phase) / 24.0;
@@ -66,8 +52,8 @@ impl Row {
         Some(Self {
             counts: trace.coefficients().filter_map(count).collect(),
             parts: [phase * fade, (1.0 - phase) * fade * f64::from(scale) / 64.0],
-            score: f64::from(sample.score),
-            result: match sample.winner {
+            score: f64::from(score),
+            result: match winner {
                 Some(Color::White) => 1.0,
                 Some(Color::Black) => 0.0,
                 None => 0.5,
@@ -91,7 +77,6 @@ impl Row {
 mod tests {
     use super::*;
     use crate::state::first_weights;
-    use tabiya_chess::Position;
     use tabiya_engine::evaluation::WEIGHTS;
 
     #[test]
@@ -101,8 +86,7 @@ mod tests {
             "8/5pk1/4p1p1/3pP2p/3P1K1P/5PP1/3R4/1r6 w - - 0 40",
         ] {
             let position: Position = fen.parse().expect("a position");
-            let sample = Sample { position, score: 0, winner: None };
-            let row = Row::new(&sample).expect("no known ending");
+            let row = Row::new(&position, 0, None).expect("no known ending");
             let trace = Trace::new(&position);
             let exact = trace.verdict().value(trace.sum(&WEIGHTS));
             assert!((row.value(&first_weights()) - f64::from(exact)).abs() < 2.0, "{fen}");

@@ -18,8 +18,6 @@ use crate::game::{ask, begin, engine, play_out};
 const PAIRS: u64 = 4;
 /// Moves of either side that dice play at the beginning, at least.
 const DICE: usize = 8;
-/// A beginning by dice with a higher score says nothing.
-const FAIR: i32 = 150;
 
 /// Where the parameters are, each in parts of its range.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,13 +84,8 @@ fn play_pair(searching: &Searching, state: &State, number: u64) -> Trial {
         engine
     };
     let (mut first, mut second) = (moved(1.0), moved(-1.0));
-    let start = loop {
-        let start = begin(DICE + random.below(2), &mut random);
-        let score = ask(&mut first, &start, searching.nodes).thought.score;
-        if score.is_some_and(|score| score.value().abs() <= FAIR) {
-            break start;
-        }
-    };
+    let plies = DICE + random.below(2);
+    let start = begin(plies, &mut random, |game| ask(&mut first, game, searching.nodes));
     let mut lead = 0.0;
     for color in Color::ALL {
         for engine in [&mut first, &mut second] {
@@ -155,7 +148,7 @@ impl State {
 
     /// Writes the state, whole or not at all.
     fn write(&self, path: &Path) -> Result<(), Error> {
-        file::write(path, &self.to_text())
+        file::write(path, self.to_text().as_bytes())
     }
 
     /// The parameters as they are written in `parameter.rs`.

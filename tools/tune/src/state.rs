@@ -45,7 +45,7 @@ impl State {
             // Writing to a string does not fail.
             let _ = writeln!(text, "{} {} {}", half.value, half.mean, half.square);
         }
-        file::write(path, &text)
+        file::write(path, text.as_bytes())
     }
 
     /// The weights alone.

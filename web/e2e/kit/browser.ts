@@ -56,11 +56,12 @@ export async function newPerson(
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
     // Chromium also logs error answers that the page itself shows to the person: those of the API,
-    // and the 404 of an unknown view.
+    // and the 404 of an unknown view; and connections that fail because a test cut the network.
     const { pathname } = new URL(message.location().url || page.url());
     const isView = pathname === new URL(page.url()).pathname && message.text().includes("404");
-    const isAnswer = pathname.startsWith("/api/") || isView;
-    if (message.type() === "error" && !isAnswer) faults.push(message.text());
+    const isCut = message.text().includes("ERR_INTERNET_DISCONNECTED");
+    const isKnown = pathname.startsWith("/api/") || isView || isCut;
+    if (message.type() === "error" && !isKnown) faults.push(message.text());
   });
   return { page, faults, close: () => context.close() };
 }

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as engine from "../../browser/engine.js";
+import * as openings from "../../browser/openings.js";
+import * as review from "../../browser/review.js";
 import * as rules from "../../browser/rules.js";
 import { inCheckout } from "./path";
 
@@ -9,5 +11,7 @@ const read = (name: string) => readFile(inCheckout(`web/browser/${name}_bg.wasm`
 export async function openModules() {
   engine.initSync({ module: await read("engine") });
   rules.initSync({ module: await read("rules") });
-  return { engine, rules };
+  openings.initSync({ module: await read("openings") });
+  review.initSync({ module: await read("review") });
+  return { engine, openings, review, rules };
 }

@@ -10,17 +10,33 @@ export type Stage = {
   visit(path?: string, options?: BrowserContextOptions): Promise<Page>;
 };
 
-/** Sets up server and browser for a file's tests. A script error on any page fails its test. */
-export function stage(program: Program = "shell"): Stage {
+/** The server and the browser of a file's tests, there from the first test on. */
+export type Hall = { readonly server: Server; readonly browser: Browser };
+
+/** Sets up server and browser for a file's tests, whose people come and go by themselves. */
+export function hall(program: Program = "shell"): Hall {
   let server: Server;
   let browser: Browser;
-  let people: Person[] = [];
   beforeAll(async () => {
     [server, browser] = await Promise.all([Server.start(), sharedBrowser(program)]);
   });
   afterAll(async () => {
     await server?.stop();
   });
+  return {
+    get server() {
+      return server;
+    },
+    get browser() {
+      return browser;
+    },
+  };
+}
+
+/** Sets up server and browser for a file's tests. A script error on any page fails its test. */
+export function stage(program?: Program): Stage {
+  const here = hall(program);
+  let people: Person[] = [];
   afterEach(async () => {
     const gone = people;
     people = [];
@@ -28,11 +44,11 @@ export function stage(program: Program = "shell"): Stage {
     expect(gone.flatMap((person) => person.faults)).toEqual([]);
   });
   return {
-    server: () => server,
+    server: () => here.server,
     async visit(path = "/", options) {
-      const person = await newPerson(browser, options);
+      const person = await newPerson(here.browser, options);
       people.push(person);
-      await person.page.goto(`${server.url}${path}`);
+      await person.page.goto(`${here.server.url}${path}`);
       return person.page;
     },
   };

@@ -32,11 +32,12 @@ export function smallTargets(page: Page): Promise<string[]> {
           : element;
         if (element.matches(".promotion-choice") && window.innerWidth < 8 * edge) return [];
         const { width, height, left, right } = target.getBoundingClientRect();
-        // Positions are fractional; half a pixel is ignored. The list of moves scrolls.
+        // Positions are fractional; half a pixel is ignored. Lists of moves scroll.
         const isLarge = width > edge - 0.5 && height > edge - 0.5;
         const isInside = left > -0.5 && right < window.innerWidth + 0.5;
         const isWhole = !element.matches("button, .button") || fits(element);
-        if (isLarge && isWhole && (isInside || element.closest(".moves-list") !== null)) return [];
+        const isScrolled = element.closest(".moves-list, .lines-moves") !== null;
+        if (isLarge && isWhole && (isInside || isScrolled)) return [];
         const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
         const path = `${element.parentElement?.className} > ${element.localName}.${element.className}`;
         const size = `${width.toFixed(1)} × ${height.toFixed(1)} at ${left.toFixed(1)}`;

@@ -1,8 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { PREFETCH } from "../../src/page/prefetch";
+import { moveByClicks } from "../kit/board";
 import { openBrowser } from "../kit/browser";
+import { chooseDevice } from "../kit/device";
 import { Server } from "../kit/server";
+import { middle } from "./middle";
 import { firstViewFiles, type Measures, MOVABLE, moveFrames, readMeasures, watch } from "./read";
 
 /** The number of runs; the median is printed. */
@@ -57,18 +60,31 @@ async function measure(device: (typeof DEVICES)[keyof typeof DEVICES]): Promise<
     const measures = await page.evaluate(readMeasures, files);
     await page.getByRole("button", { name: "One screen" }).click();
     await page.locator(`.play ${MOVABLE}`).waitFor();
-    return { ...measures, "frames until a move is drawn": await moveFrames(page) };
+    return {
+      ...measures,
+      "frames until a move is drawn": await moveFrames(page),
+      "longest task of a game on this device, ms": await longestTaskHere(page),
+    };
   } finally {
     await context.close();
   }
 }
 
+/** Plays a move against the computer without the server, everything loaded for the first time. */
+async function longestTaskHere(page: Page): Promise<number> {
+  await page.goto(`${server.url}/?color=white`);
+  await page.locator(MOVABLE).waitFor();
+  await page.waitForTimeout(500);
+  await chooseDevice(page);
+  await page.evaluate(() => window.watched.tasks.splice(0));
+  await page.getByRole("button", { name: "Play against the computer" }).click();
+  await page.locator(`.play ${MOVABLE}`).waitFor();
+  await moveByClicks(page, "e2", "e4");
+  await page.locator(".moves-move").nth(1).waitFor();
+  return page.evaluate(() => Math.max(0, ...window.watched.tasks));
+}
+
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
-}
-
-function middle(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -12,7 +12,14 @@ export type Measures = {
   readonly "longest task, ms": number;
   readonly "main thread blocked, ms": number;
   readonly "frames until a move is drawn": number;
+  readonly "longest task of a game on this device, ms": number;
 };
+
+/** What is known before anything is done. */
+export type FirstMeasures = Omit<
+  Measures,
+  "frames until a move is drawn" | "longest task of a game on this device, ms"
+>;
 
 type Watched = {
   shift: number;
@@ -72,9 +79,7 @@ export function firstViewFiles(prefetchMark: string): SentFile[] {
 }
 
 /** Runs in the page and reads what was recorded. */
-export function readMeasures(
-  files: readonly SentFile[],
-): Omit<Measures, "frames until a move is drawn"> {
+export function readMeasures(files: readonly SentFile[]): FirstMeasures {
   const paint = performance.getEntriesByName("first-contentful-paint")[0];
   const { shift, largest, movable, tasks } = window.watched;
   return {

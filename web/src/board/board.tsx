@@ -8,11 +8,12 @@ import { settings } from "../setting/setting";
 import { watchDrawing } from "./draw";
 import { Grid } from "./grid";
 import { Ground } from "./ground";
-import { watchPlace } from "./place";
+import { watchPlace, watchSize } from "./place";
 import { watchPoint } from "./point";
 import { watchPrint } from "./print";
 import { pressSquare, watchSelection } from "./selection";
 import type { Square } from "./square";
+import { watchBoardSwipe } from "./swipe";
 import { watchTries } from "./try";
 import type { BoardProps, BoardView } from "./view";
 
@@ -23,6 +24,7 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
   let drawn: { fen: string; revision: number } | undefined;
   const [selected, setSelected] = createSignal<Square>();
   let wiped = 0;
+  let shapes: BoardView["shapes"];
 
   /** Updates the drawn board. Pieces are placed again only if they stand elsewhere now. */
   const draw = () => {
@@ -35,6 +37,11 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     const wipes = view.drawing?.wipes ?? 0;
     if (wipes !== wiped) ground?.wipe();
     wiped = wipes;
+    // Chessground clears drawings whenever it places the pieces.
+    if (view.shapes !== undefined && (isMoved || view.shapes !== shapes)) {
+      ground?.setShapes(view.shapes);
+    }
+    shapes = view.shapes;
     // A premove waits for its turn, which may be now.
     if (view.mover === view.turn) ground?.playPremove();
     setSelected(ground?.selected);
@@ -46,7 +53,12 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     ground = Ground.forMoves(element, view, animationMs(), (from, to, isPremove) =>
       props.onMove?.(from, to, isPremove),
     );
+    if (view.shapes !== undefined) {
+      const drawn = () => props.view.shapes ?? [];
+      ground.watchShapes((shapes) => props.onDraw?.(shapes), drawn);
+    }
     onCleanup(watchPlace(ground));
+    onCleanup(watchBoardSwipe(ground, (way) => props.onSwipe?.(way)));
     if (element.parentElement !== null) onCleanup(watchPrint(element.parentElement));
     // This listener comes first: a press that draws must not move a piece.
     onCleanup(watchDrawing(ground, () => props.view.drawing?.isOn === true));
@@ -55,6 +67,11 @@ export function Board(props: BoardProps & { children?: JSX.Element }) {
     onCleanup(watchSelection(ground, setSelected));
     onCleanup(() => ground?.destroy());
     createEffect(draw);
+    const drawAll = () => {
+      shapes = undefined;
+      draw();
+    };
+    onCleanup(watchSize(ground, drawAll));
     createEffect(on(selected, (square) => square !== undefined && props.onChoose?.()));
   });
 

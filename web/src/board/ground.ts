@@ -1,12 +1,21 @@
 import type { Api } from "@lichess-org/chessground/api";
 import { Chessground } from "@lichess-org/chessground/chessground";
 import type { Config } from "@lichess-org/chessground/config";
-import { type DrawShape, start } from "@lichess-org/chessground/draw";
+import { type DrawBrushes, type DrawShape, start } from "@lichess-org/chessground/draw";
 import type { Key, MouchEvent } from "@lichess-org/chessground/types";
 import { eventPosition } from "@lichess-org/chessground/util";
 import type { Color, Piece } from "../protocol/messages";
 import type { Legal, Square } from "./square";
-import type { BoardView } from "./view";
+import type { BoardArrow, BoardView, Shape } from "./view";
+
+/** The colors of arrows and circles that stay. */
+const COLORS = ["green", "red", "blue", "yellow"] as const;
+
+/** The brushes for what nobody drew, which leave the pieces visible; the others are chessground's. */
+const BRUSHES = {
+  paleBlue: { key: "pb", color: "#0b4f9e", opacity: 0.6, lineWidth: 12 },
+  paleGrey: { key: "pgr", color: "#3d3a36", opacity: 0.5, lineWidth: 8 },
+} as unknown as DrawBrushes;
 
 /** A press by a mouse or a finger. */
 export type Press = MouseEvent | TouchEvent;
@@ -34,6 +43,7 @@ export class Ground {
   private constructor(element: HTMLElement, config: Config) {
     this.#api = Chessground(element, {
       ...config,
+      drawable: { ...config.drawable, brushes: BRUSHES },
       blockTouchScroll: true,
       disableContextMenu: true,
     });
@@ -46,7 +56,9 @@ export class Ground {
     durationMs: number,
     onMove: (from: Square, to: Square, isPremove: boolean) => void,
   ): Ground {
-    const ground = new Ground(element, { fen: view.fen, ...moveConfig(view, durationMs) });
+    // Arrows come with the first `show`: the board may not have its size yet.
+    const config = withoutShapes(moveConfig(view, durationMs));
+    const ground = new Ground(element, { fen: view.fen, ...config });
     const after = (from: Key, to: Key, { premove }: { readonly premove: boolean }) =>
       onMove(from as Square, to as Square, premove);
     ground.#api.set({ movable: { events: { after } } });
@@ -88,6 +100,16 @@ export class Ground {
     return this.#api.state.dom.elements.container;
   }
 
+  /**
+   * Whether the board has a size. Chessground cannot draw arrows without one, and remembers what it
+   * has measured too early.
+   */
+  get hasSize(): boolean {
+    const { bounds } = this.#api.state.dom;
+    if (bounds().width === 0) bounds.clear();
+    return bounds().width > 0;
+  }
+
   pieceOn(square: Square): Piece | undefined {
     return this.#api.state.pieces.get(square);
   }
@@ -124,7 +146,8 @@ export class Ground {
 
   /** Shows a view. Its pieces are placed only if that is asked for. */
   show(view: BoardView, durationMs: number, placing: "anew" | "kept"): void {
-    const config = moveConfig(view, durationMs);
+    const wanted = moveConfig(view, durationMs);
+    const config = this.hasSize ? wanted : withoutShapes(wanted);
     this.#api.set(placing === "anew" ? { fen: view.fen, ...config } : config);
     // Where nothing can be moved, nothing is selected.
     if (view.mover === undefined) this.select(undefined);
@@ -167,6 +190,35 @@ export class Ground {
     this.#api.state.dom.redraw();
   }
 
+  /** Shows these arrows and circles in place of those that are drawn. */
+  setShapes(shapes: readonly Shape[]): void {
+    const drawn = this.hasSize ? shapes : [];
+    this.#api.setShapes(
+      drawn.map(({ color, from, to }) => ({ orig: from, dest: to, brush: color })),
+    );
+  }
+
+  /**
+   * Calls back with all arrows and circles after somebody has drawn one, or drawn one again, which
+   * removes it. A plain press, by which chessground clears all, brings them back.
+   */
+  watchShapes(onDraw: (shapes: readonly Shape[]) => void, now: () => readonly Shape[]): void {
+    const onChange = (shapes: DrawShape[]) => {
+      if (this.#api.state.drawable.current === undefined) {
+        this.setShapes(now());
+        return;
+      }
+      onDraw(
+        shapes.map(({ orig, dest, brush }) => ({
+          color: COLORS.find((color) => color === brush) ?? "green",
+          from: orig as Square,
+          ...(dest === undefined ? {} : { to: dest as Square }),
+        })),
+      );
+    };
+    this.#api.set({ drawable: { onChange } });
+  }
+
   /** Clears the drawn arrows and circles. */
   wipe(): void {
     this.#api.setShapes([]);
@@ -178,6 +230,10 @@ export class Ground {
   }
 
   destroy(): void {
+    // Chessground may still draw in the next frame, when the board is gone from the page.
+    const { drawable } = this.#api.state;
+    drawable.autoShapes = [];
+    drawable.shapes = [];
     this.#api.destroy();
   }
 }
@@ -204,7 +260,13 @@ function moveConfig(view: BoardView, durationMs: number): Config {
     premovable: { enabled: view.canPremove, showDests: true },
     draggable: { enabled: canMove, showGhost: true },
     selectable: { enabled: canMove },
-    drawable: { autoShapes: view.hint === undefined ? [] : [hintShape(view.hint)] },
+    drawable: {
+      autoShapes: [
+        ...(view.hint === undefined ? [] : [hintShape(view.hint)]),
+        ...(view.arrows ?? []).map(arrowShape),
+      ],
+      eraseOnMovablePieceClick: view.shapes === undefined,
+    },
   };
 }
 
@@ -228,6 +290,18 @@ const hintShape = ([orig, dest]: readonly [Square, Square]): DrawShape => ({
   dest,
   brush: "blue",
 });
+
+const arrowShape = ({ from, to, weight }: BoardArrow): DrawShape => ({
+  orig: from,
+  dest: to,
+  brush: weight === 1 ? "paleBlue" : "paleGrey",
+  modifiers: { lineWidth: Math.round(4 + 8 * weight) },
+});
+
+/** A configuration for a board that nothing can be drawn on yet. */
+function withoutShapes(config: Config): Config {
+  return { ...config, drawable: { ...config.drawable, autoShapes: [], shapes: [] } };
+}
 
 function destinations(legal: Legal): Map<Key, Key[]> {
   const entries = Object.entries(legal).map(

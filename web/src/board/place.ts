@@ -10,3 +10,15 @@ export function watchPlace(ground: Ground): () => void {
   wrap.addEventListener("pointerdown", look, { capture: true });
   return () => wrap.removeEventListener("pointerdown", look, { capture: true });
 }
+
+/** Calls back once the board has a size, if it has none yet or loses it. Returns a function that stops it. */
+export function watchSize(ground: Ground, onSize: () => void): () => void {
+  let hadSize = ground.hasSize;
+  const observer = new ResizeObserver(() => {
+    const { hasSize } = ground;
+    if (hasSize && !hadSize) onSize();
+    hadSize = hasSize;
+  });
+  observer.observe(ground.wrap);
+  return () => observer.disconnect();
+}

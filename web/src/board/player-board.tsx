@@ -3,14 +3,16 @@ import { settings } from "../setting/setting";
 import { Board } from "./board";
 import { Promotion } from "./promotion";
 import type { Square } from "./square";
-import type { BoardView } from "./view";
+import type { BoardView, Shape, Swipe } from "./view";
 
 type Props = {
   readonly view: BoardView;
   readonly onMove: (uci: string) => void;
   readonly onTry?: (from: Square, to: Square) => void;
   readonly onChoose?: () => void;
+  readonly onDraw?: (shapes: readonly Shape[]) => void;
   readonly onPoint?: (square: Square | undefined) => void;
+  readonly onSwipe?: (way: Swipe) => void;
 };
 
 /** A board to play on: it asks what a pawn becomes, and reports complete moves. */
@@ -19,14 +21,10 @@ export function PlayerBoard(props: Props) {
   /** Counts the canceled promotions, so that the pawn goes back. */
   const [canceled, setCanceled] = createSignal(0);
 
-  // When the position changes, the question which piece a pawn becomes is closed.
-  createEffect(
-    on(
-      () => props.view.fen,
-      () => setAsked(undefined),
-      { defer: true },
-    ),
-  );
+  // When the position changes, the question which piece a pawn becomes is closed; other news of the
+  // game (a clock, a draw offer, somebody who comes back) leave it open.
+  const fen = createMemo(() => props.view.fen);
+  createEffect(on(fen, () => setAsked(undefined), { defer: true }));
 
   // Every square reads this, so it is computed once for all of them.
   const view = createMemo((): BoardView => {
@@ -51,7 +49,9 @@ export function PlayerBoard(props: Props) {
       onMove={move}
       onTry={props.onTry}
       onChoose={props.onChoose}
+      onDraw={props.onDraw}
       onPoint={props.onPoint}
+      onSwipe={props.onSwipe}
     >
       <Show when={asked()}>
         {(asked) => (

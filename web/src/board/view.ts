@@ -23,8 +23,27 @@ export type BoardView = {
   readonly marks?: ReadonlyMap<Square, string>;
   /** A hint, drawn as an arrow. */
   readonly hint?: readonly [Square, Square];
+  /** Arrows that were not drawn by hand. */
+  readonly arrows?: readonly BoardArrow[];
+  /** Arrows and circles that stay until they are drawn again; else drawings are for the moment. */
+  readonly shapes?: readonly Shape[];
   /** Whether a press draws an arrow or circle instead of moving a piece. */
   readonly drawing?: Drawing;
+};
+
+/** An arrow that was not drawn by hand. */
+export type BoardArrow = {
+  readonly from: Square;
+  readonly to: Square;
+  /** 1 for the first choice, and less for those that are worse; it is drawn as thick as that. */
+  readonly weight: number;
+};
+
+/** An arrow, or a circle if it has no target. */
+export type Shape = {
+  readonly color: "green" | "red" | "blue" | "yellow";
+  readonly from: Square;
+  readonly to?: Square;
 };
 
 /** Whether drawing is on, and how often the drawings were cleared. */
@@ -47,6 +66,13 @@ export type BoardProps = {
   readonly onTry?: (from: Square, to: Square) => void;
   /** A piece was selected. */
   readonly onChoose?: () => void;
+  /** Something was drawn or cleared, where drawings stay. */
+  readonly onDraw?: (shapes: readonly Shape[]) => void;
   /** The pointer or the focus is on a square, or on none. */
   readonly onPoint?: (square: Square | undefined) => void;
+  /** A finger went to the left or to the right without taking a piece. */
+  readonly onSwipe?: (way: Swipe) => void;
 };
+
+/** The way of a finger. */
+export type Swipe = "left" | "right";

@@ -1,5 +1,6 @@
 import type { ClientMessage, Farewell, ServerMessage } from "../protocol/messages";
 import { backoffMs } from "./backoff";
+import { browser, type Line, type World } from "./world";
 
 /** The state of a table's connection. */
 export type Link =
@@ -12,12 +13,6 @@ export type Link =
 
 /** A message that asks for something. */
 export type Asking = Extract<ClientMessage, { request: string }>;
-
-/** What a connection needs from outside, so that tests can replace it. */
-export type World = {
-  open(path: string): WebSocket;
-  after(ms: number, run: () => void): () => void;
-};
 
 type Options = {
   readonly table: string;
@@ -35,27 +30,15 @@ const UNANSWERED_MAX = 16;
 /** Milliseconds for which unanswered requests are still sent after a table was left. */
 const LEFT_MAX_MS = 300_000;
 
-const browser: World = {
-  open(path) {
-    const address = new URL(path, window.location.href);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    return new WebSocket(address);
-  },
-  after(ms, run) {
-    const timer = window.setTimeout(run, ms);
-    return () => window.clearTimeout(timer);
-  },
-};
-
 /**
- * The WebSocket connection to a table. It reconnects by itself from the last event that was seen,
- * and resends unanswered requests with the same keys, so that each is done once.
+ * The connection to a table, at the server or on this device. It reconnects by itself from the last
+ * event that was seen, and resends unanswered requests with the same keys, so that each is done once.
  */
 export class Connection {
   readonly #options: Options;
   readonly #world: World;
   readonly #unanswered = new Map<string, Asking>();
-  #socket: WebSocket | undefined;
+  #socket: Line | undefined;
   #isWelcome = false;
   #attempts = 0;
   #farewell: { reason: Farewell; retryInMs?: number } | undefined;
@@ -124,9 +107,7 @@ export class Connection {
         : { state: "lost", attempts: this.#attempts, reason: this.#farewell?.reason },
     );
     this.#farewell = undefined;
-    const since = seq();
-    const query = since === undefined ? "" : `?since=${since}`;
-    const socket = this.#world.open(`/api/tables/${encodeURIComponent(table)}/socket${query}`);
+    const socket = this.#world.open(table, seq());
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = () => this.#lost();

@@ -114,6 +114,13 @@ export default function Edit(props: { readonly fen?: string; readonly variant?: 
         >
           {t("edit.practice")}
         </Link>
+        <Show when={shown()}>
+          {(facts) => (
+            <Link class="way" to={{ view: "review", fen: facts().fen, variant: editor.variant() }}>
+              {t("review.position")}
+            </Link>
+          )}
+        </Show>
         <p class="hint">{t("edit.keys")}</p>
       </section>
     </main>

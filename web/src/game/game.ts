@@ -2,13 +2,16 @@ import { batch, createEffect, createMemo, createSignal, on, onCleanup } from "so
 import { type Legal, type Square, squaresOf } from "../board/square";
 import { type Asking, Connection, type Link } from "../connection/connection";
 import type { Sentence } from "../language/message";
+import { isLocal } from "../local/id";
 import type { ServerMessage } from "../protocol/messages";
 import { requestKey } from "../server/key";
+import { localRules } from "../server/local";
 import { ServerError, sentenceOf } from "../server/problem";
 import { isAway, noteReach } from "../server/reach";
 import { whyNot } from "../server/reason";
 import { showTable } from "../server/table";
 import { declinedOffer } from "./declined";
+import { followMissed, type Missed, missedSince } from "./missed";
 import { isStillPending, type PendingMove } from "./pending";
 import { refusalSentence } from "./refusal";
 import { isWaiting, moverOf } from "./seat";
@@ -22,6 +25,8 @@ export type Wish = Asking extends infer Message
       ? Omit<Message, "request">
       : never
   : never;
+
+type EventMessage = Extract<ServerMessage, { type: "event" }>;
 
 /** Milliseconds after which an unanswered move is shown as pending. */
 const SLOW_MS = 150;
@@ -41,6 +46,8 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
   const [pending, setPending] = createSignal<PendingMove>();
   /** Counts the moves that are no longer pending, so that the board places the pieces again. */
   const [revision, setRevision] = createSignal(0);
+  /** What was missed while the connection was lost, until the server has told it again. */
+  let missed: Missed | undefined;
   let firstMove: string | undefined;
   let slowTimer = 0;
 
@@ -51,7 +58,7 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     onLink: (link) => {
       setLink(link);
       // A table that was opened by its address has sent no other request.
-      if (link.state === "open") noteReach(true);
+      if (link.state === "open" && !isLocal(id)) noteReach(true);
       if (link.state === "lost" && table() === undefined) void lookForTable();
     },
   });
@@ -60,11 +67,15 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     connection.close();
   });
 
+  // A table of this device says without the server why a move is refused.
+  if (isLocal(id)) localRules.prepare();
+
   // Other requests may notice sooner than the socket that the server is away or back.
   createEffect(
     on(
       isAway,
       (isAway) => {
+        if (isLocal(id)) return;
         if (isAway) connection.lose();
         else if (link().state !== "open") connection.reconnect();
       },
@@ -86,12 +97,9 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     const move = pending();
     if (after === undefined) return;
     if (move !== undefined && !isStillPending(move, after)) dropPending();
+    if (message.type === "welcome") missed = missedSince(before, after);
+    if (message.type === "event" && before !== undefined) hearEvent(message, before, after);
     if (before?.standing.seq === after.standing.seq) return;
-    if (before !== undefined && message.type === "event") {
-      setNotice(undefined);
-      setNews(declinedOffer(before, message.pushed));
-      onEvent?.(before, after);
-    }
     const canMove = moverOf(after) === after.standing.turn && !isWaiting(after);
     if (firstMove !== undefined && canMove) {
       const uci = firstMove;
@@ -100,12 +108,39 @@ export function createGame(id: string, onEvent?: (before: Table, after: Table) =
     }
   }
 
+  /**
+   * Tells of an event. Events that were missed come after a welcome that includes them: an offer
+   * that was declined by one of them is said, and all of them together sound as one.
+   */
+  function hearEvent(message: EventMessage, before: Table, after: Table): void {
+    if (before.standing.seq !== after.standing.seq) {
+      missed = undefined;
+      noteEvent(before, message);
+      onEvent?.(before, after);
+      return;
+    }
+    if (missed === undefined) return;
+    const { seen, reached } = missed;
+    missed = followMissed(missed, message, performance.now());
+    if (missed.reached === reached) return;
+    noteEvent(reached, message);
+    if (missed.reached.standing.seq < after.standing.seq) return;
+    missed = undefined;
+    onEvent?.(seen, after);
+  }
+
+  function noteEvent(before: Table, { pushed }: EventMessage): void {
+    setNotice(undefined);
+    setNews(declinedOffer(before, pushed));
+  }
+
   /** Asks why a table cannot be entered: it may not exist, which the socket does not say. */
   async function lookForTable(): Promise<void> {
     try {
       await showTable(id);
     } catch (error) {
-      if (!(error instanceof ServerError) || error.key !== "not_found") return;
+      const isFinal = error instanceof ServerError && (error.key === "not_found" || isLocal(id));
+      if (!isFinal) return;
       connection.close();
       setFailure(sentenceOf(error));
     }

@@ -28,8 +28,17 @@ export function writeNumber(
   locale: string,
   options?: Intl.NumberFormatOptions,
 ): string {
-  return new Intl.NumberFormat(locale, { numberingSystem: "latn", ...options }).format(value);
+  const key = locale + JSON.stringify(options);
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, { numberingSystem: "latn", ...options });
+    formats.set(key, format);
+  }
+  return format.format(value);
 }
+
+/** The formats in use: a browser takes many milliseconds to make its first ones. */
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** A day as the language writes it, from milliseconds since 1970. */
 export function writeDate(ms: number, locale: string): string {

@@ -9,6 +9,7 @@ import { ConfirmButton } from "../play/action/confirm";
 import { sitterName } from "../play/player";
 import type { Color, GameSummary } from "../protocol/messages";
 import { Link } from "../router/link";
+import { placeOf } from "../server/device";
 import { opponentOf, resultOf, standingOf } from "./standing";
 
 /** A player's name. */
@@ -48,6 +49,14 @@ export function GameRow(props: { readonly game: GameSummary; readonly onForget: 
             <bdi>{game().control === "none" ? t("lobby.no_clock") : game().control}</bdi>
             {" · "}
             {t("games.moves", { count: Math.ceil(game().plies / 2) })}
+            <Show when={placeOf(game().table) === "device"}>
+              {" · "}
+              <span class="game-place">{t("games.on_device")}</span>
+            </Show>
+            <Show when={game().brought}>
+              {" · "}
+              <span class="game-place">{t("games.brought")}</span>
+            </Show>
           </span>
         </span>
         <span class="game-result" data-standing={standingOf(game())}>
@@ -55,12 +64,19 @@ export function GameRow(props: { readonly game: GameSummary; readonly onForget: 
           <span class="game-standing">{t(`standing.${standingOf(game())}`)}</span>
         </span>
       </Link>
+      <Show when={game().end !== undefined && game().plies > 0}>
+        <Link to={{ view: "review", game: game().table }} class="button game-review">
+          {t("action.review")}
+        </Link>
+      </Show>
       <Show when={game().end !== undefined}>
         <ConfirmButton
           name="forget"
           class="quiet"
           label={t("games.forget")}
-          question={t("games.forget_ask")}
+          question={t(
+            placeOf(game().table) === "device" ? "games.forget_device_ask" : "games.forget_ask",
+          )}
           onConfirm={props.onForget}
         />
       </Show>

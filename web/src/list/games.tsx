@@ -1,8 +1,10 @@
-import { For, Show } from "solid-js";
+import { createSignal, For, Show } from "solid-js";
 import { say, t } from "../language/language";
 import { announce } from "../page/announce";
 import { Chips } from "../page/chips";
+import { savePgn } from "../play/save";
 import { Link } from "../router/link";
+import { isAway } from "../server/reach";
 import { GameRow } from "./game-row";
 import { createMyGames } from "./my-games";
 import { FILTERS } from "./standing";
@@ -20,6 +22,11 @@ export default function Games() {
   const forget = async (table: string) => {
     if (await list.forget(table)) announce(t("games.forgotten"));
   };
+  const save = () =>
+    void savePgn(
+      list.own().map(({ table }) => table),
+      "tabiya-device-games.pgn",
+    );
   return (
     <main class="page games">
       <h1>{t("games.title")}</h1>
@@ -58,6 +65,9 @@ export default function Games() {
           <Show when={list.games()?.length === 0}>{t("games.none_found")}</Show>
         </p>
       </Show>
+      <Show when={list.bringable().length > 0 && !isAway()}>
+        <Bring count={list.bringable().length} bring={list.bring} />
+      </Show>
       <ul class="rows">
         <For each={list.games()}>
           {(game) => <GameRow game={game} onForget={() => void forget(game.table)} />}
@@ -68,12 +78,38 @@ export default function Games() {
           {t("games.more")}
         </button>
       </Show>
-      <Show when={isKnown()}>
+      <Link class="way" to={{ view: "review" }}>
+        {t("games.review")}
+      </Link>
+      <Show when={isKnown() && list.hasServed()}>
         <a class="way" href="/api/tables/mine/pgn" download="tabiya-games.pgn">
           {t("games.download")}
         </a>
       </Show>
+      <Show when={list.own().length > 0}>
+        <button type="button" class="way" data-action="save" onClick={save}>
+          {t("games.download_device")}
+        </button>
+      </Show>
     </main>
+  );
+}
+
+/** Finished games that are only on this device, and a button that brings them to the server. */
+function Bring(props: { readonly count: number; readonly bring: () => Promise<boolean> }) {
+  const [isBusy, setBusy] = createSignal(false);
+  const bring = async () => {
+    setBusy(true);
+    if (await props.bring()) announce(t("games.all_brought"));
+    setBusy(false);
+  };
+  return (
+    <section class="bring">
+      <p>{t("games.only_here", { count: props.count })}</p>
+      <button type="button" data-action="bring" disabled={isBusy()} onClick={() => void bring()}>
+        {t("games.bring")}
+      </button>
+    </section>
   );
 }
 

@@ -1,10 +1,12 @@
-import { createEffect, createSignal, on, onCleanup } from "solid-js";
+import { createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
 import type { Sentence } from "../language/message";
 import type { GameSummary } from "../protocol/messages";
-import { ServerError, sentenceOf } from "../server/problem";
+import { canBeBrought, deviceGames } from "../server/device";
+import { ServerError, sentenceOf, type Trouble } from "../server/problem";
 import { returns } from "../server/reach";
-import { forgetTable, myGames } from "../server/table";
+import { bringTable, forgetTable, myGames } from "../server/table";
 import { opponentSought } from "./opponent";
+import { chosen, together } from "./own-games";
 import type { Filter } from "./standing";
 
 /** Milliseconds without a change before a typed name is searched for. */
@@ -12,9 +14,16 @@ const REST_MS = 250;
 /** The most pages that are read in a row while a rare match is searched for. */
 const PARTS_MAX = 10;
 
-/** The games of this device that match the filter and search, newest first. */
+/** What is wrong with one game, and not with the server. */
+const OWN_FAULTS: readonly Trouble[] = ["bad_game", "bad_name", "too_long", "unknown_computer"];
+
+/**
+ * The games of this person that match the filter and search, newest first: those of the server, and
+ * those that were played on this device without it.
+ */
 export function createMyGames() {
-  const [games, setGames] = createSignal<readonly GameSummary[]>();
+  const [served, setServed] = createSignal<readonly GameSummary[]>();
+  const [own, setOwn] = createSignal<readonly GameSummary[]>([]);
   const [next, setNext] = createSignal<string>();
   const [failure, setFailure] = createSignal<Sentence>();
   const [filter, setFilter] = createSignal<Filter>("all");
@@ -29,7 +38,7 @@ export function createMyGames() {
     const mine = round;
     setFailure(undefined);
     try {
-      const before = from === undefined ? [] : (games() ?? []);
+      const before = from === undefined ? [] : (served() ?? []);
       const found: GameSummary[] = [];
       let after = from;
       for (let part = 0; part < PARTS_MAX; part += 1) {
@@ -40,12 +49,12 @@ export function createMyGames() {
         // The server scans a limited number of games per request: an empty page may not be the last.
         if (found.length > 0 || after === undefined) break;
       }
-      setGames([...before, ...found]);
+      setServed([...before, ...found]);
       setNext(after);
     } catch (error) {
       if (mine !== round) return;
       // A device that never had a seat has no games.
-      if (error instanceof ServerError && error.key === "not_seated") setGames([]);
+      if (error instanceof ServerError && error.key === "not_seated") setServed([]);
       else setFailure(sentenceOf(error));
     }
   }
@@ -58,6 +67,10 @@ export function createMyGames() {
     };
   };
 
+  /** The finished games that are only on this device, oldest first. */
+  const bringable = createMemo(() => own().filter(canBeBrought).reverse());
+
+  void deviceGames().then(setOwn);
   createEffect(on([filter, returns], () => void read()));
   createEffect(
     on(
@@ -74,8 +87,19 @@ export function createMyGames() {
     round += 1;
   });
 
+  const games = createMemo(() => {
+    const here = chosen(own(), filter(), text());
+    const there = served();
+    // Without the server there is still what this device has.
+    return there === undefined && here.length === 0 ? undefined : together(there ?? [], here);
+  });
+
   return {
     games,
+    /** The games of this device, whatever is searched for. */
+    own,
+    /** Whether the server has games of this person, as far as is known. */
+    hasServed: () => (served()?.length ?? 0) > 0,
     filter,
     setFilter,
     text,
@@ -85,12 +109,34 @@ export function createMyGames() {
     isEmpty: () => games()?.length === 0 && Object.keys(wanted()).length === 0,
     hasMore: () => next() !== undefined,
     more: () => void read(next()),
+    bringable,
+    /** Brings these games to the server, one after the other; returns whether that worked. */
+    async bring(): Promise<boolean> {
+      setFailure(undefined);
+      let refused: unknown;
+      for (const { table } of bringable()) {
+        try {
+          await bringTable(table);
+        } catch (error) {
+          refused = error;
+          // A game that the server does not accept takes nothing from the others.
+          if (!(error instanceof ServerError) || !OWN_FAULTS.includes(error.key)) break;
+          continue;
+        }
+        setOwn((games) => games.filter((game) => game.table !== table));
+      }
+      await read();
+      if (refused !== undefined) setFailure(sentenceOf(refused));
+      return refused === undefined;
+    },
     /** Removes a game from the list; returns whether that worked. */
     async forget(table: string): Promise<boolean> {
       setFailure(undefined);
       try {
         await forgetTable(table);
-        setGames((games) => games?.filter((game) => game.table !== table));
+        const others = ({ table: id }: GameSummary) => id !== table;
+        setServed((games) => games?.filter(others));
+        setOwn((games) => games.filter(others));
         return true;
       } catch (error) {
         setFailure(sentenceOf(error));

@@ -28,6 +28,6 @@ function computerNames(): (readonly [said: string, name: string])[] {
 }
 
 /** A text without what a search ignores: case, accents, surrounding blanks. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.trim().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

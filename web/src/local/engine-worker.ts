@@ -1,10 +1,10 @@
-import { initSync, think } from "../../browser/engine.js";
+import { initSync, sit, think } from "../../browser/engine.js";
+import type { SitQuestion } from "./computer";
 import type { LocalThinkAbout } from "./open";
 import { serve } from "./serve";
 
-/** Nobody looks at what is seen on the way. */
-const ignore = () => {};
-
-serve<LocalThinkAbout>(initSync, ({ about, live }) =>
-  think(JSON.stringify(about), JSON.stringify(live), ignore),
+serve<LocalThinkAbout | SitQuestion>(initSync, (question, tell) =>
+  "sit" in question
+    ? sit(question.sit)
+    : think(JSON.stringify(question.about), JSON.stringify(question.live), tell),
 );

@@ -8,8 +8,20 @@ export class UnableError extends Error {
 /** How long a worker may take to begin. One that is blocked without a word never does. */
 const START_MAX_MS = 20_000;
 
+/** What may go with a question. */
+export type AskOptions = {
+  /** Ended when nobody waits for the answer any longer. */
+  readonly signal?: AbortSignal;
+  /** What the question gives away to the worker. */
+  readonly transfer?: Transferable[];
+  /** Told what was seen so far. */
+  readonly onSeen?: (seen: string) => void;
+};
+
 type Waiting<Question> = {
   readonly question: Question;
+  readonly transfer: Transferable[];
+  readonly onSeen: ((seen: string) => void) | undefined;
   readonly resolve: (answer: string) => void;
   readonly reject: (error: Error) => void;
 };
@@ -47,15 +59,25 @@ export class ModuleWorker<Question> {
     return worker;
   }
 
-  /** Asks. A question that nobody waits for any longer is given up at once. */
-  ask(question: Question, signal?: AbortSignal): Promise<string> {
+  /**
+   * Asks. A question that nobody waits for any longer is given up at once; what it transfers
+   * belongs to the worker from then on.
+   */
+  ask(question: Question, { signal, transfer = [], onSeen }: AskOptions = {}): Promise<string> {
     return new Promise((resolve, reject) => {
       if (this.#worker === undefined) throw new UnableError();
-      const waiting = { question, resolve, reject };
+      // Who has gone before the question was asked would never take it back.
+      signal?.throwIfAborted();
+      const waiting = { question, transfer, onSeen, resolve, reject };
       this.#queue.push(waiting);
-      if (this.#queue.length === 1) this.#send({ question });
+      if (this.#queue.length === 1) this.#send({ question }, transfer);
       signal?.addEventListener("abort", () => this.#giveUp(waiting), { once: true });
     });
+  }
+
+  /** Ends the worker. Questions that are not answered never are. */
+  end(): void {
+    this.#fail();
   }
 
   /** Leaves a question. The worker hears nothing while it works, so that it is ended for it. */
@@ -91,17 +113,21 @@ export class ModuleWorker<Question> {
       this.#onStart?.(true);
       return;
     }
+    if ("seen" in message) {
+      this.#queue[0]?.onSeen?.(message.seen);
+      return;
+    }
     this.#queue.shift()?.resolve(message.answer);
     this.#next();
   }
 
   #next(): void {
     const next = this.#queue[0];
-    if (next !== undefined) this.#send({ question: next.question });
+    if (next !== undefined) this.#send({ question: next.question }, next.transfer);
   }
 
-  #send(message: ToWorker<Question>): void {
-    this.#worker?.postMessage(message);
+  #send(message: ToWorker<Question>, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer);
   }
 
   /** Nothing more can be expected of it. */

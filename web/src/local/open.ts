@@ -1,11 +1,23 @@
-import { engine, rules } from "virtual:module-address";
+import { engine, openings, review, rules, table } from "virtual:module-address";
 import type { Start, ThinkAbout } from "../protocol/messages";
+import type { ReviewQuestion } from "../review/engine/question";
 import EngineWorker from "./engine-worker?worker";
-import { ModuleWorker, UnableError } from "./module-worker";
+import { compileModule } from "./module";
+import { ModuleWorker } from "./module-worker";
+import OpeningsWorker from "./openings-worker?worker";
+import ReviewWorker from "./review-worker?worker";
 import RulesWorker from "./rules-worker?worker";
+import type { TableQuestion } from "./table-question";
+import TableWorker from "./table-worker?worker";
 
 /** What the engine is asked here, and where the games stand in which it must not help. */
 export type LocalThinkAbout = { readonly about: ThinkAbout; readonly live: readonly Start[] };
+
+/** What a review asks here, and where the games stand in which it must not help. */
+export type LocalReviewQuestion = {
+  readonly question: ReviewQuestion;
+  readonly live: readonly Start[];
+};
 
 /** The rules in a worker; none in a page that was built without them. */
 export const openRules = () => open<object>(rules, () => new RulesWorker());
@@ -13,16 +25,23 @@ export const openRules = () => open<object>(rules, () => new RulesWorker());
 /** The engine in a worker; none in a page that was built without it. */
 export const openEngine = () => open<LocalThinkAbout>(engine, () => new EngineWorker());
 
-/** Opens a module. An `UnableError` says that this browser cannot; any other, that it may later. */
+/** The tables of this device in a worker; none in a page that was built without them. */
+export const openTables = () => open<TableQuestion>(table, () => new TableWorker());
+
+/** The names of openings in a worker; none in a page that was built without them. */
+export const openOpenings = () => open<object>(openings, () => new OpeningsWorker());
+
+/** Reviews in a worker; none in a page that was built without them. */
+export const openReviews = () => open<LocalReviewQuestion>(review, () => new ReviewWorker());
+
+/** Reviews in several workers. An `UnableError` says that this browser cannot have them. */
+export async function openReviewers(count: number) {
+  const module = await compileModule(review);
+  const start = () => ModuleWorker.start<LocalReviewQuestion>(module, () => new ReviewWorker());
+  return Promise.all(Array.from({ length: count }, start));
+}
+
 async function open<Question>(address: string | undefined, create: () => Worker) {
   if (address === undefined) return undefined;
-  if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new UnableError();
-  const response = await fetch(address);
-  if (!response.ok) throw new TypeError(`${address}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  // The browser compiles beside the page, which goes on meanwhile.
-  const module = await WebAssembly.compile(bytes).catch(() => {
-    throw new UnableError();
-  });
-  return ModuleWorker.start<Question>(module, create);
+  return ModuleWorker.start<Question>(await compileModule(address), create);
 }

@@ -3,8 +3,14 @@ export type ToWorker<Question> =
   | { readonly module: WebAssembly.Module }
   | { readonly question: Question };
 
-/** What a worker sends back: once that it can be asked, and an answer to every question. */
-export type FromWorker = { readonly isReady: true } | { readonly answer: string };
+/**
+ * What a worker sends back: once that it can be asked, and an answer to every question, perhaps
+ * after what it has seen so far.
+ */
+export type FromWorker =
+  | { readonly isReady: true }
+  | { readonly seen: string }
+  | { readonly answer: string };
 
 /**
  * Answers the page's questions in a worker. A question that fails ends as an error of the worker,
@@ -12,13 +18,19 @@ export type FromWorker = { readonly isReady: true } | { readonly answer: string 
  */
 export function serve<Question>(
   start: (given: { readonly module: WebAssembly.Module }) => unknown,
-  answer: (question: Question) => string,
+  answer: (question: Question, tell: (seen: string) => void) => string | Promise<string>,
 ): void {
   const send = (message: FromWorker) => self.postMessage(message);
-  self.addEventListener("message", ({ data }: MessageEvent<ToWorker<Question>>) => {
-    if ("module" in data) {
-      start(data);
-      send({ isReady: true });
-    } else send({ answer: answer(data.question) });
+  const tell = (seen: string) => send({ seen });
+  self.addEventListener("message", async ({ data }: MessageEvent<ToWorker<Question>>) => {
+    try {
+      if ("module" in data) {
+        start(data);
+        send({ isReady: true });
+      } else send({ answer: await answer(data.question, tell) });
+    } catch (error) {
+      // What is only thrown here, nobody outside would hear of.
+      reportError(error);
+    }
   });
 }

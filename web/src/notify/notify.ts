@@ -70,6 +70,8 @@ let own: Notification | undefined;
 async function dismiss(table: Table): Promise<void> {
   own?.close();
   const shown = await (await registered())?.getNotifications({ tag: tagOf(table) });
+  // The person may have looked away again meanwhile, and be called for something new.
+  if (document.hidden) return;
   for (const notification of shown ?? []) notification.close();
 }
 

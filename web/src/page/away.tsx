@@ -1,6 +1,7 @@
 import { createEffect, createSignal, onCleanup, onMount, Show } from "solid-js";
 import { backoffMs } from "../connection/backoff";
 import { t } from "../language/language";
+import { isAble } from "../local/able";
 import { route } from "../router/router";
 import { hasAnswered, isAway } from "../server/reach";
 import { lookForServer } from "../server/table";
@@ -23,8 +24,8 @@ export function Away() {
     try {
       await lookForServer();
       attempt = 0;
-      // A page that was opened without the server has nothing to show yet.
-      if (isNew) window.location.reload();
+      // A page that was opened without the server has nothing to show yet, but a game of this device.
+      if (isNew && route().view !== "play") window.location.reload();
     } catch {
       attempt += 1;
       timer = window.setTimeout(() => void ask(), backoffMs(attempt));
@@ -50,10 +51,10 @@ export function Away() {
 
   return (
     <Show when={isAway() && route().view !== "play"}>
-      <aside class="away" role="status">
+      <aside class="away" classList={{ calm: isAble() }} role="status">
         <span class="away-sign" aria-hidden="true" />
         <p>
-          <strong>{t("away.title")}</strong> {t("away.text")}
+          <strong>{t("away.title")}</strong> {t(isAble() ? "away.text" : "away.look_around")}
         </p>
         <button type="button" disabled={isAsking()} onClick={() => void ask()}>
           {t("link.retry")}

@@ -24,6 +24,7 @@ const NAMES = {
   strategies: "nav.strategies",
   edit: "edit.title",
   practice: "practice.title",
+  review: "review.title",
   settings: "nav.settings",
   missing: "view.missing",
 } as const satisfies Record<Route["view"], string>;

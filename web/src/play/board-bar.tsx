@@ -1,7 +1,7 @@
 import { For } from "solid-js";
 import type { Look } from "../game/look";
 import { t } from "../language/language";
-import { Icon, type Shapes } from "../page/icon";
+import { BarButton } from "../page/bar-button";
 import {
   backIcon,
   firstIcon,
@@ -28,7 +28,7 @@ export function BoardBar(props: { readonly look: Look; readonly side: Side }) {
   const isAt = (name: (typeof STEPS)[number][0]) =>
     name === "first" || name === "back" ? props.look.shown() === 0 : props.look.isPresent();
   return (
-    <div class="bar" dir="ltr">
+    <div class="bar board-bar" dir="ltr">
       <For each={STEPS}>
         {([name, icon, step]) => (
           <BarButton
@@ -80,33 +80,5 @@ function SoundButton() {
       isPressed={settings.sound}
       onAct={toggleSound}
     />
-  );
-}
-
-type ButtonProps = {
-  readonly name: string;
-  readonly icon: Shapes;
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly isPressed?: boolean;
-  readonly isExpanded?: boolean;
-  readonly onAct: () => void;
-};
-
-function BarButton(props: ButtonProps) {
-  return (
-    <button
-      type="button"
-      class="quiet"
-      data-bar={props.name}
-      aria-label={props.label}
-      aria-pressed={props.isPressed}
-      aria-expanded={props.isExpanded}
-      title={props.label}
-      disabled={props.isDisabled}
-      onClick={() => props.onAct()}
-    >
-      <Icon of={props.icon} />
-    </button>
   );
 }

@@ -1,8 +1,7 @@
 import { onCleanup } from "solid-js";
 import type { Look } from "../game/look";
+import { isTaken } from "../page/key";
 
-/** Elements that text is typed into, or that handle keys themselves. */
-const FIELDS = "input, textarea, select, [data-own-keys]";
 /** The board handles other keys, but not these. */
 const ALSO_ON_BOARD: readonly string[] = ["?", "/"];
 
@@ -21,9 +20,7 @@ export function listenForKeys(look: Look, showKeys: () => void): void {
     "?": showKeys,
   };
   const press = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    const taken = ALSO_ON_BOARD.includes(event.key) ? FIELDS : `${FIELDS}, [role=grid]`;
-    if (target.closest(taken) !== null) return;
+    if (isTaken(event, ALSO_ON_BOARD)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = keys[event.key];
     if (act === undefined) return;

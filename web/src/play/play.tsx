@@ -6,6 +6,7 @@ import { standsAt } from "../game/again";
 import { createGame, type Game } from "../game/game";
 import { createHint, type Hint } from "../game/hint";
 import { createLook } from "../game/look";
+import { createOpening } from "../game/opening";
 import { isWaiting } from "../game/seat";
 import type { Table } from "../game/table";
 import { say, t } from "../language/language";
@@ -37,7 +38,7 @@ import { StatusLine } from "./status-line";
 import { Strip } from "./strip";
 import { tableTitle } from "./table-title";
 import { createTalk } from "./talk";
-import { Keys } from "./tool/keys";
+import { TableKeys } from "./tool/keys";
 import { type ToolTab, ToolTabs } from "./tool/tabs";
 import { Tools } from "./tool/tools";
 import { TypedMove } from "./tool/typed-move";
@@ -77,6 +78,7 @@ function AtTable(props: { game: Game; table: Table }) {
   );
   const drawing = createDrawing();
   const hint = createHint(props.game);
+  const opening = createOpening(() => props.table);
   const side = createSide();
   const talk = createTalk(() => props.table, side);
   const isWide = createMedia(WIDE);
@@ -143,6 +145,7 @@ function AtTable(props: { game: Game; table: Table }) {
         game={props.game}
         look={look}
         table={props.table}
+        opening={opening()}
         hint={drawing.isOn() ? sentence("drawing.on") : hintSentence(hint)}
       />
       <Actions game={props.game} look={look} table={props.table} hint={hint} talk={talk} />
@@ -177,7 +180,7 @@ function AtTable(props: { game: Game; table: Table }) {
         />
       </Sheet>
       <Show when={hasKeys()}>
-        <Keys onClose={() => setKeys(false)} />
+        <TableKeys onClose={() => setKeys(false)} />
       </Show>
     </main>
   );

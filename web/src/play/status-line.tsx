@@ -14,6 +14,8 @@ type Props = {
   readonly table: Table;
   /** The board's current mode, if it is not moving pieces. */
   readonly hint?: Sentence;
+  /** What the opening is called, where that is told. */
+  readonly opening?: string | undefined;
 };
 
 /** Says how the game stands, and what went wrong, if anything did. */
@@ -46,6 +48,13 @@ export function StatusLine(props: Props) {
           {t("status.looking_back")}
         </Show>
       </p>
+      <Show when={aside() === undefined && props.look.isPresent() && props.opening}>
+        {(name) => (
+          <p class="status-opening" lang="en" dir="ltr">
+            {name()}
+          </p>
+        )}
+      </Show>
       <Show when={props.game.link().state === "lost"}>
         <button type="button" onClick={() => props.game.reconnect()}>
           {t("link.retry")}

@@ -7,6 +7,7 @@ import { type Square, turnOf } from "../board/square";
 import type { BoardView } from "../board/view";
 import { say, t } from "../language/language";
 import { sentence } from "../language/message";
+import { Check } from "../page/check";
 import { isReadable } from "../position/draft";
 import type { Color, Variant } from "../protocol/messages";
 import { findKept, keep } from "../router/kept";
@@ -93,25 +94,19 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
           </button>
         </div>
         <div class="practice-switches">
-          <label class="check">
-            <input
-              type="checkbox"
-              name="either"
-              checked={practice.isEither()}
-              disabled={practice.isFree()}
-              onChange={(event) => practice.setEither(event.currentTarget.checked)}
-            />
-            {t("practice.either_switch")}
-          </label>
-          <label class="check">
-            <input
-              type="checkbox"
-              name="free"
-              checked={practice.isFree()}
-              onChange={(event) => practice.setFree(event.currentTarget.checked)}
-            />
-            {t("practice.free_switch")}
-          </label>
+          <Check
+            name="either"
+            label={t("practice.either_switch")}
+            isOn={practice.isEither()}
+            isDisabled={practice.isFree()}
+            onChange={practice.setEither}
+          />
+          <Check
+            name="free"
+            label={t("practice.free_switch")}
+            isOn={practice.isFree()}
+            onChange={practice.setFree}
+          />
         </div>
         <ThreatSwitch threats={threats} />
         <div class="edit-ways">
@@ -119,6 +114,9 @@ export default function PracticeView(props: { readonly fen?: string; readonly va
         </div>
         <Link class="way" to={{ view: "edit", fen: practice.fen(), variant: practice.variant }}>
           {t("practice.edit")}
+        </Link>
+        <Link class="way" to={{ view: "review", fen: practice.fen(), variant: practice.variant }}>
+          {t("review.position")}
         </Link>
       </section>
     </main>

@@ -552,6 +552,10 @@ end?: End,
  */
 public: boolean,
 /**
+ * Whether it was played on a device without the server, and brought later.
+ */
+brought?: boolean,
+/**
  * When the table was set up, in milliseconds since 1970.
  */
 created_at_ms: number,
@@ -969,7 +973,7 @@ retry_in_ms?: number, };
 /**
  * The kinds of problems.
  */
-export type ProblemKey = "bad_request" | "bad_position" | "bad_name" | "unknown_computer" | "foreign_origin" | "foreign_host" | "not_seated" | "no_device" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "too_many_tables" | "full" | "unavailable" | "fault";
+export type ProblemKey = "bad_request" | "bad_position" | "bad_name" | "unknown_computer" | "bad_game" | "foreign_origin" | "foreign_host" | "not_seated" | "no_device" | "not_found" | "method_not_allowed" | "unknown_code" | "expired_code" | "seat_taken" | "own_invitation" | "game_over" | "game_goes_on" | "too_long" | "not_json" | "too_fast" | "too_many_tables" | "full" | "unavailable" | "fault";
 
 /**
  * An event with how the game stands after it. Its number is `standing.seq`.
@@ -1416,7 +1420,11 @@ public: boolean,
 /**
  * Whether the players can talk.
  */
-chat: boolean, };
+chat: boolean,
+/**
+ * Whether it was played on a device without the server, and brought later.
+ */
+brought?: boolean | null, };
 
 /**
  * What a table is called. It is part of its address.

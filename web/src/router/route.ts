@@ -20,13 +20,14 @@ export type Route =
   | { readonly view: "seat"; readonly code: string }
   | ({ readonly view: "edit" } & Beginning)
   | ({ readonly view: "practice" } & Beginning)
+  | ({ readonly view: "review"; readonly game?: string } & Beginning)
   | { readonly view: PlainView }
   | { readonly view: "missing" };
 
-/** The position with which the editor or the practice board begins. */
+/** The position with which the editor, the practice board or the review begins. */
 export type Beginning = { readonly fen?: string; readonly variant?: Variant };
 
-const BOARD_PLACES = ["edit", "practice"] as const;
+const BOARD_PLACES = ["edit", "practice", "review"] as const;
 
 /** The places whose address is their name. */
 export type PlainView = (typeof PLAIN_VIEWS)[number];
@@ -43,6 +44,7 @@ export function readRoute(url: URL): Route {
     if (first === "t") return { view: "play", table: second };
     if (first === "j") return { view: "join", code: second };
     if (first === "s") return { view: "seat", code: second };
+    if (first === "review") return { view: "review", game: second };
     return { view: "missing" };
   }
   if (first === "") return { view: "start", link: readLink(url.searchParams) };
@@ -69,6 +71,10 @@ export function writeRoute(route: Route): string {
     case "edit":
     case "practice":
       return `/${route.view}${writeLink({ fen: route.fen, variant: route.variant })}`;
+    case "review":
+      return route.game === undefined
+        ? `/review${writeLink({ fen: route.fen, variant: route.variant })}`
+        : `/review/${encodeURIComponent(route.game)}`;
     case "missing":
       return "/";
     default:

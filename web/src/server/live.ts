@@ -6,6 +6,13 @@ const GAMES_MAX = 50;
 
 type Games = Readonly<Record<string, Start>>;
 
+/** A game of this device that goes on with another person, and where it stands. */
+export type LiveGame = { readonly table: string; readonly standsAt: Start };
+
+/** The games of this device that go on with another person, as far as it has seen. */
+export const liveTables = (): readonly LiveGame[] =>
+  Object.entries(read()).map(([table, standsAt]) => ({ table, standsAt }));
+
 /** Where the games of this device stand that go on with another person, as far as it has seen. */
 export const liveGames = (): readonly Start[] => Object.values(read());
 

@@ -1,10 +1,15 @@
-import type { ModuleWorker } from "../local/module-worker";
-import type { LocalThinkAbout } from "../local/open";
+import type { AskOptions, ModuleWorker } from "../local/module-worker";
+import type { LocalReviewQuestion, LocalThinkAbout } from "../local/open";
 import { fetchAhead } from "../page/prefetch";
-import { ServerError } from "./problem";
+import { isOffline, ServerError } from "./problem";
 
 /** What the browser's list of performance calls the moment from which on this device answers. */
-export const LOCAL = { rules: "tabiya-rules", engine: "tabiya-engine" } as const;
+export const LOCAL = {
+  rules: "tabiya-rules",
+  engine: "tabiya-engine",
+  openings: "tabiya-openings",
+  review: "tabiya-review",
+} as const;
 
 /** Something that answers questions on this device, once it is loaded, in place of the server. */
 class Local<Question> {
@@ -29,33 +34,41 @@ class Local<Question> {
     this.#loading ??= this.#load();
   }
 
+  /** Loads it, and waits for it as long as this browser may have it. */
+  async ready(): Promise<void> {
+    this.prepare();
+    await this.#loading;
+  }
+
   /** The answer of this device as soon as it can give one, and of the server otherwise. */
   async answer<Answer>(
     question: Question,
     askServer: () => Promise<Answer>,
-    signal?: AbortSignal,
+    options: AskOptions = {},
   ): Promise<Answer> {
     // What could not be fetched before is tried again.
     if (this.#isWanted) this.prepare();
-    const answer = await this.#ask<Answer>(question, signal);
+    const answer = await this.#ask<Answer>(question, options);
     if (answer !== undefined) return answer;
     try {
       return await askServer();
     } catch (error) {
-      if (!(error instanceof ServerError) || error.key !== "offline") throw error;
+      if (!isOffline(error)) throw error;
+      // Without the server it is needed, whatever the view.
+      this.prepare();
       await this.#loading;
-      const answer = await this.#ask<Answer>(question, signal);
+      const answer = await this.#ask<Answer>(question, options);
       if (answer !== undefined) return answer;
       throw this.#isUnable ? new ServerError("needs_server") : error;
     }
   }
 
-  async #ask<Answer>(question: Question, signal?: AbortSignal): Promise<Answer | undefined> {
+  async #ask<Answer>(question: Question, options: AskOptions): Promise<Answer | undefined> {
     try {
-      const answer = await this.#worker?.ask(question, signal);
+      const answer = await this.#worker?.ask(question, options);
       return answer === undefined ? undefined : (JSON.parse(answer) as Answer);
     } catch (error) {
-      if (signal?.aborted === true) throw error;
+      if (options.signal?.aborted === true) throw error;
       this.#worker = undefined;
       this.#isUnable = true;
       return undefined;
@@ -83,4 +96,14 @@ export const localRules = new Local<object>(LOCAL.rules, async () => (await open
 /** The engine on this device. */
 export const localEngine = new Local<LocalThinkAbout>(LOCAL.engine, async () =>
   (await opening()).openEngine(),
+);
+
+/** The names of openings on this device. */
+export const localOpenings = new Local<object>(LOCAL.openings, async () =>
+  (await opening()).openOpenings(),
+);
+
+/** What reviews ask beside the engine, on this device. */
+export const localReviews = new Local<LocalReviewQuestion>(LOCAL.review, async () =>
+  (await opening()).openReviews(),
 );

@@ -1,11 +1,12 @@
 import { type Sentence, sentence } from "../language/message";
+import type { DeviceTrouble } from "../local/table-question";
 import type { Problem, ProblemKey } from "../protocol/messages";
 
 /**
- * What can go wrong with a request: an error of the server, that it cannot be reached, or that it
- * cannot and this browser is not able to do without it.
+ * What can go wrong with a request: an error of the server, that it cannot be reached, that it
+ * cannot and this browser is not able to do without it, or what keeps this device from it.
  */
-export type Trouble = ProblemKey | "offline" | "needs_server";
+export type Trouble = ProblemKey | "offline" | "needs_server" | DeviceTrouble;
 
 /** An error with which the server answered a request. */
 export class ServerError extends Error {
@@ -35,6 +36,10 @@ export class ServerError extends Error {
     return sentence(`problem.${this.key}`);
   }
 }
+
+/** Whether a request failed because the server cannot be reached. */
+export const isOffline = (error: unknown) =>
+  error instanceof ServerError && error.key === "offline";
 
 /** What to tell the person about any failure. */
 export function sentenceOf(error: unknown): Sentence {

@@ -9,9 +9,9 @@ export function get<Answer>(path: string, answerMaxMs = ANSWER_MAX_MS): Promise<
   return request("GET", path, undefined, answerMaxMs);
 }
 
-/** Sends a POST request. */
-export function post<Answer>(path: string, body: unknown): Promise<Answer> {
-  return request("POST", path, body);
+/** Sends a POST request; one that nobody waits for any longer is given up. */
+export function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  return request("POST", path, body, ANSWER_MAX_MS, signal);
 }
 
 /** Sends a DELETE request. */
@@ -29,12 +29,13 @@ async function request<Answer>(
   path: string,
   body?: unknown,
   answerMaxMs = ANSWER_MAX_MS,
+  wanted?: AbortSignal,
 ): Promise<Answer> {
   try {
-    return await attempt<Answer>(method, path, body, answerMaxMs);
+    return await attempt<Answer>(method, path, body, answerMaxMs, wanted);
   } catch (error) {
     if (!(error instanceof ServerError) || error.key !== "no_device") throw error;
-    return attempt<Answer>(method, path, body, answerMaxMs);
+    return attempt<Answer>(method, path, body, answerMaxMs, wanted);
   }
 }
 
@@ -43,14 +44,21 @@ async function attempt<Answer>(
   path: string,
   body: unknown,
   answerMaxMs: number,
+  wanted: AbortSignal | undefined,
 ): Promise<Answer> {
   const headers = { "content-type": "application/json" };
   const content = body === undefined ? {} : { body: JSON.stringify(body), headers };
-  const signal = AbortSignal.timeout(answerMaxMs);
+  wanted?.throwIfAborted();
+  const giveUp = new AbortController();
+  const { signal } = giveUp;
+  for (const reason of [AbortSignal.timeout(answerMaxMs), wanted]) {
+    reason?.addEventListener("abort", () => giveUp.abort(), { once: true, signal });
+  }
   let response: Response;
   try {
     response = await fetch(`/api${path}`, { method, signal, ...content });
   } catch {
+    wanted?.throwIfAborted();
     noteReach(false);
     throw new ServerError("offline");
   }

@@ -11,6 +11,7 @@ import type {
   SeekList,
   ServerInfo,
 } from "../protocol/messages";
+import { device, type Place, placeOf } from "./device";
 import { requestKey } from "./key";
 import { get, post, remove } from "./request";
 import { noteSeat } from "./seated";
@@ -34,12 +35,20 @@ const THERE_MAX_MS = 3_000;
 /** Checks whether the server is there; `reach` notes the outcome. */
 export const lookForServer = () => get<ServerInfo>("/info", THERE_MAX_MS);
 
-/** Creates a table. */
-export const createTable = (wish: CreateGame) =>
-  seated(post<CreatedGame>("/tables", { request: requestKey(), ...wish }));
+/** A new table, and how an opponent gets there, if one is awaited. */
+export type NewTable = Pick<CreatedGame, "table" | "invitation">;
+
+/** Creates a table, at the server or on this device. */
+export async function createTable(wish: CreateGame, place: Place = "server"): Promise<NewTable> {
+  if (place === "device") return { table: await (await device()).createOnDevice(wish) };
+  return seated(post<CreatedGame>("/tables", { request: requestKey(), ...wish }));
+}
 
 /** A table as lists show it. */
-export const showTable = (table: string) => get<GameSummary>(`/tables/${part(table)}`);
+export async function showTable(table: string): Promise<GameSummary> {
+  if (placeOf(table) === "device") return (await device()).showOnDevice(table);
+  return get(`/tables/${part(table)}`);
+}
 
 /** Takes a seat by the code of an invitation. */
 export const joinByCode = (code: string, called: string) =>
@@ -63,7 +72,20 @@ export const seeks = () => get<SeekList>("/lobby");
 export const cancelSeek = (table: string) => remove(`/lobby/${part(table)}`);
 
 /** Removes a finished game from this device's list. */
-export const forgetTable = (table: string) => remove(`/tables/${part(table)}`);
+export async function forgetTable(table: string): Promise<void> {
+  if (placeOf(table) === "device") return (await device()).forgetOnDevice(table);
+  return remove(`/tables/${part(table)}`);
+}
+
+/**
+ * Brings a finished game of this device to the server, which plays it through again. Only then it
+ * is removed here, so that it is never lost; an answer that was lost does no harm.
+ */
+export async function bringTable(table: string): Promise<void> {
+  const { broughtFromDevice, forgetOnDevice } = await device();
+  await seated(post<CreatedGame>("/tables/brought", await broughtFromDevice(table)));
+  await forgetOnDevice(table);
+}
 
 /** Which games of this device are asked for: from where in the list, which state, which opponent. */
 export type GameQuery = {
@@ -87,8 +109,16 @@ export const offerSeat = (table: string) =>
 /** Takes over a seat by such a code. */
 export const takeSeat = (code: string) => seated(post<Joined>("/seat", { code }));
 
-/** Where a game can be downloaded. */
+/** Where a game can be downloaded from the server. */
 export const pgnAddress = (table: string) => `/api/tables/${part(table)}/pgn`;
+
+/** A game as PGN. */
+export async function pgnOf(table: string): Promise<string> {
+  if (placeOf(table) === "device") return (await device()).pgnOnDevice(table);
+  const response = await fetch(pgnAddress(table));
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
+}
 
 /** The address of an invitation's QR code. */
 export const qrAddress = (code: string) => `/api/codes/${part(code)}/qr`;

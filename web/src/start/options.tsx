@@ -1,6 +1,7 @@
 import { For, onMount, Show } from "solid-js";
 import { say, t } from "../language/language";
 import type { Sentence } from "../language/message";
+import { Check } from "../page/check";
 import { TextField } from "../page/text-field";
 import type { OpponentChoice, ServerInfo } from "../protocol/messages";
 import { Link } from "../router/link";
@@ -68,14 +69,19 @@ export default function Options(props: Props) {
           />
         </div>
       </Show>
-      <label class="check wide">
-        <input
-          type="checkbox"
-          checked={props.setup.takebacks}
-          onChange={(event) => props.onChange({ takebacks: event.currentTarget.checked })}
-        />
-        {t("option.takebacks")}
-      </label>
+      <Check
+        isWide
+        label={t("option.takebacks")}
+        isOn={props.setup.takebacks}
+        onChange={(takebacks) => props.onChange({ takebacks })}
+      />
+      <Check
+        isWide
+        name="on-device"
+        label={t("option.on_device")}
+        isOn={props.setup.onDevice}
+        onChange={(onDevice) => props.onChange({ onDevice })}
+      />
       <fieldset class="watch wide">
         <legend>{t("start.watch")}</legend>
         {computer("white", t("option.white_computer"))}

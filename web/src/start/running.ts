@@ -1,5 +1,8 @@
 import { createResource } from "solid-js";
+import { isLocal } from "../local/id";
+import { hasDeviceGames } from "../local/kept";
 import type { GameSummary } from "../protocol/messages";
+import { deviceGames } from "../server/device";
 import { returns } from "../server/reach";
 import { hasSat } from "../server/seated";
 import { myGames } from "../server/table";
@@ -10,22 +13,29 @@ const SHOWN_MAX = 2;
 
 /**
  * The running games of this device, newest first: at first as they were stored the last time, so
- * that nothing jumps, then as the server has them. A device that never had a seat does not ask.
+ * that nothing jumps, then as the server and this device have them. A device that never had a seat
+ * does not ask.
  */
 export function createRunning(): () => readonly GameSummary[] {
-  if (!hasSat()) return () => [];
+  if (!hasSat() && !hasDeviceGames()) return () => [];
   const [games] = createResource(returns, load, { initialValue: kept() });
   return () => games.latest;
 }
 
 async function load(): Promise<readonly GameSummary[]> {
+  const own = (await deviceGames()).filter(({ end }) => end === undefined);
   try {
-    const { games } = await myGames({ state: "running", limit: SHOWN_MAX });
-    keep(games);
-    return games;
+    const { games } = hasSat()
+      ? await myGames({ state: "running", limit: SHOWN_MAX })
+      : { games: [] };
+    const newest = [...games, ...own]
+      .sort((one, other) => other.updated_at_ms - one.updated_at_ms)
+      .slice(0, SHOWN_MAX);
+    keep(newest);
+    return newest;
   } catch {
-    // The stored list may still be right.
-    return kept();
+    // The stored list may still be right; games of this device can be continued in any case.
+    return [...own, ...kept().filter(({ table }) => !isLocal(table))].slice(0, SHOWN_MAX);
   }
 }
 

@@ -22,6 +22,8 @@ export type Setup = {
   /** The computer to play against: a level as a number, or the name of a strategy. */
   computer: string;
   takebacks: boolean;
+  /** Whether it is played on this device, without the server. */
+  onDevice: boolean;
   start: StartChoice;
   fen: string;
   /** The variant by which the position is played. */
@@ -50,6 +52,7 @@ export function setupOf(link: SetupLink): Setup {
     color: link.color ?? "random",
     computer: linkedOpponent(link) === "computer" ? (link.opponent ?? "3") : "3",
     takebacks: true,
+    onDevice: false,
     start: link.fen === undefined ? "standard" : "fen",
     fen: link.fen ?? "",
     variant: link.variant ?? "standard",

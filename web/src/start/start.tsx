@@ -3,14 +3,17 @@ import { controlLabel } from "../control/clock-choice";
 import { controlFault } from "../control/control";
 import { say, t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
+import { isAble } from "../local/able";
 import { friendIcon, oneScreenIcon } from "../page/icons";
 import { lazyPart } from "../page/lazy";
 import type { Color, ColorChoice, OpponentChoice } from "../protocol/messages";
 import { Link } from "../router/link";
 import type { SetupLink } from "../router/route";
 import { go } from "../router/router";
+import { canBeOnDevice, type Place } from "../server/device";
 import { createInfo } from "../server/info";
-import { sentenceOf } from "../server/problem";
+import { isOffline, sentenceOf } from "../server/problem";
+import { isAway } from "../server/reach";
 import { createTable } from "../server/table";
 import { NameTrouble } from "../setting/name-field";
 import { createNamed } from "../setting/named";
@@ -48,23 +51,41 @@ export function Start(props: { link: SetupLink }) {
   const [failure, setFailure] = createSignal<Sentence>();
   const info = createInfo();
   const running = createRunning();
+  /** Begins on this device, where the server could not be reached. */
+  const [instead, setInstead] = createSignal<() => void>();
   const named = createNamed((error) => setFailure(sentenceOf(error)));
   const next = linkedOpponent(props.link) ?? "computer";
 
   const choose = (choice: Partial<Chosen>) => {
     setSetup(choice);
     setFailure(undefined);
+    setInstead(undefined);
     remember(choice);
   };
 
+  /** Where a game is made: here if that was chosen, or while the server is known to be away. */
+  const placeFor = (opponent: OpponentChoice): Place =>
+    canBeOnDevice(opponent) && (setup.onDevice || (isAway() && isAble())) ? "device" : "server";
+
   /** Creates a table and goes there, perhaps with its first move. */
-  async function begin(opponent: OpponentChoice, opening?: Opening): Promise<void> {
+  async function begin(
+    opponent: OpponentChoice,
+    opening?: Opening,
+    place: Place = placeFor(opponent),
+  ): Promise<void> {
     if (isBusy() || clockTrouble() !== undefined) return;
     setBusy(true);
     setFailure(undefined);
+    setInstead(undefined);
     await named.attempt(async (name) => {
       const chosen = opening === undefined ? setup : beginnerOf(setup, opponent, opening.turn);
-      const { table, invitation } = await createTable(wishOf(chosen, opponent, name));
+      const wish = wishOf(chosen, opponent, name);
+      const { table, invitation } = await createTable(wish, place).catch((error: unknown) => {
+        if (place === "server" && isOffline(error) && canBeOnDevice(opponent)) {
+          setInstead(() => () => void begin(opponent, opening, "device"));
+        }
+        throw error;
+      });
       if (opening !== undefined) leaveOpening(table, opening.uci);
       if (invitation !== undefined) keepInvitation(table, invitation);
       go({ view: "play", table });
@@ -118,6 +139,13 @@ export function Start(props: { link: SetupLink }) {
         <p class="trouble" role="alert">
           <Show when={trouble()}>{(trouble) => <>{say(trouble())}</>}</Show>
         </p>
+        <Show when={instead()}>
+          {(begin) => (
+            <button type="button" class="main" data-choice="device" onClick={() => begin()()}>
+              {t("start.on_device")}
+            </button>
+          )}
+        </Show>
         <NameTrouble refused={named.refused()} />
         <div class="ways">
           <WayCard

@@ -1,4 +1,4 @@
-import { For, type JSX, Match, Switch } from "solid-js";
+import { For, type JSX, Match, Show, Switch } from "solid-js";
 import { Figured } from "../language/figured";
 import { locale, say, t, written } from "../language/language";
 import { writeNumber } from "../language/word";
@@ -43,6 +43,9 @@ export function AnswerCard(props: Props) {
           </Match>
           <Match when={props.answer.state === "thinking"}>
             <p class="hint">{t("strategies.thinking")}</p>
+            <Show when={props.answer.state === "thinking" && props.answer.seen}>
+              {(seen) => <ThoughtView thought={seen()} />}
+            </Show>
           </Match>
           <Match when={props.answer.state === "failed" && props.answer.why}>
             {(why) => <p class="trouble">{say(why())}</p>}

@@ -4,7 +4,7 @@ import type { Sentence } from "../language/message";
 import type { Thought } from "../protocol/messages";
 import { sentenceOf } from "../server/problem";
 import { returns } from "../server/reach";
-import { think } from "../server/think";
+import { type ThinkOptions, think } from "../server/think";
 import { POSITIONS, type PositionName, SHOWINGS, type Strategy } from "./position";
 
 /** Milliseconds that each of the two may think. */
@@ -19,7 +19,7 @@ export type Side = (typeof SIDES)[number];
 /** How far one of the two strategies has come with its answer. */
 export type StrategyProgress =
   | { readonly state: "waiting" }
-  | { readonly state: "thinking" }
+  | { readonly state: "thinking"; readonly seen?: Thought }
   | { readonly state: "said"; readonly thought: Thought }
   | { readonly state: "failed"; readonly why: Sentence };
 
@@ -51,7 +51,12 @@ export function createComparison() {
     const { signal } = round;
     setAnswers({ first: { state: "thinking" }, second: { state: "waiting" } });
     for (const side of SIDES) {
-      const answer = await askOne(question[side], fen(), signal);
+      const onSeen = (seen: Thought) => {
+        // What has no move yet would only flicker.
+        if (signal.aborted || seen.line.length === 0) return;
+        setAnswers((before) => ({ ...before, [side]: { state: "thinking", seen } }));
+      };
+      const answer = await askOne(question[side], fen(), { signal, onSeen });
       if (signal.aborted) return;
       setAnswers((before) =>
         side === "first"
@@ -95,11 +100,11 @@ export function createComparison() {
 async function askOne(
   strategy: Strategy,
   fen: string,
-  signal: AbortSignal,
+  options: ThinkOptions,
 ): Promise<StrategyProgress> {
   try {
     const start = { kind: "fen", fen } as const;
-    const thought = await think({ computer: { strategy }, start, think_ms: THINK_MS }, signal);
+    const thought = await think({ computer: { strategy }, start, think_ms: THINK_MS }, options);
     return { state: "said", thought };
   } catch (error) {
     return { state: "failed", why: sentenceOf(error) };

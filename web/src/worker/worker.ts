@@ -36,7 +36,7 @@ const ANY_FORM = { ignoreVary: true };
 const PAGE_MAX_MS = 5_000;
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...__FILES__])));
+  event.waitUntil(keepAll());
 });
 
 // A new worker takes over when the last page of the old one is closed; so nothing that an open
@@ -69,6 +69,18 @@ async function lookAt(path: string): Promise<void> {
   await (open === undefined ? scope.clients.openWindow(path) : open.focus());
 }
 
+/** Keeps the files of this release. None of it is used before all of them are there. */
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...__FILES__]);
+  const index = await (await cache.match(INDEX))?.text();
+  const named = [...(index ?? "").matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "");
+  if (named.length > 0 && named.every((path) => __FILES__.includes(path))) return;
+  // The server has become another release while this one was fetched.
+  await caches.delete(CACHE);
+  throw new Error("the page is of another release");
+}
+
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith("tabiya-") && name !== CACHE);
@@ -82,17 +94,19 @@ async function page(request: Request): Promise<Response> {
   return Promise.race([fetch(request), late]).catch(() => kept(new Request(INDEX)));
 }
 
+/** A file whose name says what is in it: whichever release has kept it. */
 async function hashed(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const known = await cache.match(request, ANY_FORM);
+  const known = await caches.match(request, ANY_FORM);
   if (known !== undefined) return known;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
   return response;
 }
 
+/** A file of this release. */
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request, ANY_FORM)) ?? Response.error();
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request, ANY_FORM)) ?? Response.error();
 }
 
 // The tests load this file as a module; the build leaves nothing of it.

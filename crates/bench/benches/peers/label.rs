@@ -16,7 +16,13 @@ pub(crate) fn read(file: &str, step: usize) -> Vec<Label> {
     let path = source().join("tests").join(file);
     let text = std::fs::read_to_string(&path).expect("the crate comes with its labels");
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
-    lines.step_by(step).map(label).collect()
+    lines.step_by(step).map(label).filter(has_possible_pawns).collect()
+}
+
+/// Whether no side has more than eight pawns. Two of the hard positions have nine: no game reaches
+/// them, and we do not read them.
+fn has_possible_pawns(label: &Label) -> bool {
+    ['P', 'p'].iter().all(|&pawn| label.fen.matches(pawn).count() <= 8)
 }
 
 /// `WB FEN`, with `-` for a side that can never mate, and mostly without counters.

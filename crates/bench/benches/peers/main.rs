@@ -1,7 +1,8 @@
 //! Tabiya beside its peers, all built with the same flags and measured in one run.
 //!
 //! `make bench` runs everything; `cargo bench -p tabiya-bench -- perft` only what is named:
-//! `perft`, `leaves`, `primitives`, `winnability`, or `pgn FILE` for a file of games.
+//! `perft`, `leaves`, `primitives`, `winnability`, or `pgn FILE` for a file of games. Only where
+//! it is named, `winnability-each` times every question alone, which takes minutes.
 
 mod label;
 mod measure;
@@ -9,6 +10,7 @@ mod perft;
 mod pgn;
 mod primitive;
 mod sample;
+mod survey;
 mod winnability;
 
 fn main() {
@@ -26,6 +28,9 @@ fn main() {
     }
     if runs("winnability") {
         winnability::all();
+    }
+    if wanted.iter().any(|arg| arg == "winnability-each") {
+        winnability::each();
     }
     if runs("pgn") {
         pgn::read(wanted.iter().skip_while(|arg| *arg != "pgn").nth(1).map(String::as_str));

@@ -2,8 +2,9 @@
 
 use tabiya_chess::{Color, Position, Strength, Winnability};
 
-use crate::label::read;
+use crate::label::{Label, read};
 use crate::measure::{Contender, race};
+use crate::survey::{HEAD, Question, survey};
 
 /// Every so many of the real positions.
 const STEP: usize = 64;
@@ -39,16 +40,59 @@ pub(crate) fn all() {
     );
 }
 
+/// Every question about every real position and about every hard one, each timed alone.
+pub(crate) fn each() {
+    println!("{HEAD}");
+    let real = read("lichess.txt", 1);
+    survey("real, fast", "tabiya", &questions(&real, Color::ALL), |&(position, color)| {
+        never(&position, color, Strength::Fast)
+    });
+    survey("real, fast", "chasolver", &questions(&real, BOTH), |(board, color)| {
+        Some(chasolver::is_unwinnable_fast(board, *color))
+    });
+    for (job, labels) in [("real, full", real), ("hard, full", read("positions.txt", 1))] {
+        survey(job, "tabiya", &questions(&labels, Color::ALL), |&(position, color)| {
+            never(&position, color, Strength::Full)
+        });
+        survey(job, "chasolver", &questions(&labels, BOTH), |(board, color)| {
+            let answer = chasolver::winnability(board, *color)?;
+            Some(answer == chasolver::Winnability::Unwinnable)
+        });
+    }
+}
+
+/// Both colors as chasolver has them.
+const BOTH: [chess::Color; 2] = [chess::Color::White, chess::Color::Black];
+
+/// The questions about both sides of positions.
+fn questions<P, C>(labels: &[Label], colors: [C; 2]) -> Vec<Question<(P, C)>>
+where
+    P: std::str::FromStr<Err: std::fmt::Debug>,
+    C: Copy + std::fmt::Debug,
+{
+    let question = |label: &Label, color: C| Question {
+        position: (label.fen.parse().expect("a legal position"), color),
+        name: format!("{color:?} in `{}`", label.fen),
+    };
+    labels.iter().flat_map(|label| colors.map(|color| question(label, color))).collect()
+}
+
+/// Whether a side never mates, if that is known.
+fn never(position: &Position, color: Color, strength: Strength) -> Option<bool> {
+    match position.winnability(color, strength) {
+        Winnability::Unknown => None,
+        answer => Some(answer == Winnability::Unwinnable),
+    }
+}
+
 /// How often the answer is that a side never mates.
 fn unwinnable(positions: &[Position], strength: Strength) -> u64 {
-    let never = |position: &Position, color| {
-        u64::from(position.winnability(color, strength) == Winnability::Unwinnable)
-    };
-    positions.iter().flat_map(|position| Color::ALL.map(|color| never(position, color))).sum()
+    let count =
+        |position: &Position, color| u64::from(never(position, color, strength) == Some(true));
+    positions.iter().flat_map(|position| Color::ALL.map(|color| count(position, color))).sum()
 }
 
 /// The same of chasolver.
 fn asked(boards: &[chess::Board], never: impl Fn(&chess::Board, chess::Color) -> bool) -> u64 {
-    let both = [chess::Color::White, chess::Color::Black];
-    boards.iter().flat_map(|board| both.map(|color| u64::from(never(board, color)))).sum()
+    boards.iter().flat_map(|board| BOTH.map(|color| u64::from(never(board, color)))).sum()
 }

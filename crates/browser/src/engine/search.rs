@@ -1,14 +1,15 @@
 //! Searches within bounds that the page sets.
 
-use std::error::Error;
 use std::time::Duration;
 
 use serde::Deserialize;
-use tabiya_chess::{Game, Position, Uci};
+use tabiya_chess::Uci;
 use tabiya_computer::thought;
 use tabiya_engine::{Choice, Limits, Opponent, Signals, Stopwatch, Strategy, Task};
 use tabiya_protocol::Text;
 use tabiya_protocol::rest::{Start, Thought};
+
+use super::replay::replay;
 
 /// What to search, and how far. Without a bound, a strategy that can go on never ends.
 #[derive(Debug, Default, Deserialize)]
@@ -27,15 +28,6 @@ struct Search {
 }
 
 impl Search {
-    fn game(&self) -> Result<Game, Box<dyn Error>> {
-        let start = self.start.as_ref().map_or(Ok(Position::start()), |start| start.position(0))?;
-        let mut game = Game::from_position(start);
-        for Text(uci) in &self.moves {
-            game.play_uci(*uci)?;
-        }
-        Ok(game)
-    }
-
     fn limits(&self) -> Limits {
         Limits {
             depth: self.depth,
@@ -62,7 +54,8 @@ impl Searcher {
         report: &mut dyn FnMut(&Thought),
     ) -> Result<Thought, String> {
         let search: Search = serde_json::from_str(question).map_err(|error| error.to_string())?;
-        let game = search.game().map_err(|error| error.to_string())?;
+        let game =
+            replay(search.start.as_ref(), &search.moves).map_err(|error| error.to_string())?;
         let (limits, signals) = (search.limits(), Signals::default());
         let position = game.position();
         let task = Task { game: &game, limits: &limits, signals: &signals, stopwatch };

@@ -2,7 +2,9 @@
 
 use tabiya_computer::{Question, thought};
 use tabiya_engine::{Choice, Signals, Stopwatch, Task};
-use tabiya_protocol::rest::{Problem, ProblemKey, Start, ThinkAbout, Thought};
+use tabiya_protocol::rest::{Problem, ProblemKey, ThinkAbout, Thought};
+
+use crate::live;
 
 /// Answers a `ThinkAbout`, unless it would help in a live game with another person.
 pub(crate) fn think(
@@ -11,17 +13,9 @@ pub(crate) fn think(
     stopwatch: &dyn Stopwatch,
     report: &mut dyn FnMut(&Thought),
 ) -> Result<Thought, Box<Problem>> {
-    let unreadable = |error: serde_json::Error| {
-        let detail = Some(error.to_string());
-        Box::new(Problem { detail, ..Problem::from(ProblemKey::BadRequest) })
-    };
-    let asked: ThinkAbout = serde_json::from_str(question).map_err(unreadable)?;
-    let live: Vec<Start> = serde_json::from_str(live).map_err(unreadable)?;
+    let asked: ThinkAbout = live::read(question)?;
     let question = Question::read(&asked, 0)?;
-    let mut played = live.iter().filter_map(|start| start.position(0).ok());
-    if played.any(|played| question.helps_in(&played)) {
-        return Err(Box::new(ProblemKey::GameGoesOn.into()));
-    }
+    live::check(live, |played| question.helps_in(played))?;
     let position = *question.game.position();
     let limits = question.limits();
     let signals = Signals::default();

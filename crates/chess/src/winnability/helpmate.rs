@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Winnability;
-use super::heuristic::distance;
+use super::heuristic::{Measure, distance};
 use super::saturation::{SPLITS, proves_unwinnable};
 use crate::{Color, Position};
 
@@ -16,8 +16,10 @@ const EMPTY: u64 = 0;
 /// A proof without search counts as many nodes as the square of the men, divided by this.
 const MEN_SQUARED_PER_NODE: usize = 6;
 
-/// So many positions wait at most, which bounds the memory: about 150 MB in all.
-const WAITING_MAX: usize = 1 << 20;
+/// So many positions wait at most, which bounds the memory: about 50 MB in all. More would not
+/// help: what was proved by visiting everything never had more than 100,000 waiting, and with a
+/// longer queue the search goes less far.
+const WAITING_MAX: usize = 1 << 18;
 
 /// So many proofs look at more than one fate of a man.
 const SPLIT_PROOFS: u32 = 64;
@@ -29,17 +31,18 @@ const PROOFS_PER_SUCCESS: u32 = 500;
 const TRIED_ANYWAY: u32 = 8;
 
 /// A position that waits to be looked at: its rank, and where it is kept.
-type Waiting = (u64, u32);
+type Waiting = (u64, usize);
 
 pub(super) struct Helpmate {
     winner: Color,
+    measure: Measure,
     /// Whether a proof is tried after every move that cannot be taken back.
     with_proofs: bool,
     met: Keys,
     waiting: BinaryHeap<Waiting>,
     /// The positions that wait, and where others have left room.
     kept: Vec<Position>,
-    room: Vec<u32>,
+    room: Vec<usize>,
     /// Whether there was no room for a position, so that not everything is visited.
     is_partial: bool,
     nodes: usize,
@@ -62,6 +65,7 @@ impl Helpmate {
     pub(super) fn new(winner: Color) -> Self {
         Self {
             winner,
+            measure: Measure::Surrounded,
             with_proofs: false,
             met: Keys { slots: vec![EMPTY; 1024], len: 0 },
             waiting: BinaryHeap::with_capacity(512),
@@ -73,6 +77,11 @@ impl Helpmate {
             proofs: 0,
             successes: 0,
         }
+    }
+
+    /// The same with another measure of what is near.
+    pub(super) fn by_material(winner: Color) -> Self {
+        Self { measure: Measure::Material, ..Self::new(winner) }
     }
 
     /// A search that leaves out what can be proved to be hopeless.
@@ -90,7 +99,7 @@ impl Helpmate {
             if self.nodes > nodes_max {
                 return Winnability::Unknown;
             }
-            let position = self.kept[index as usize];
+            let position = self.kept[index];
             self.room.push(index);
             if !self.is_hopeless(&position) && self.expand(&position) {
                 return Winnability::Winnable;
@@ -141,33 +150,42 @@ impl Helpmate {
                 is_mate = true;
                 return;
             }
-            if self.met.insert(next.key().0)
-                && let Some(index) = self.keep(next)
-            {
+            let key = next.key().0;
+            if !self.has_room() {
+                // It is not met either, so that it can wait if it comes again.
+                self.is_partial |= !self.met.contains(key);
+            } else if self.met.insert(key) {
                 // Nearest first, and of equals the one found last.
-                let nearness = u64::from(u16::MAX - distance(next, winner));
+                let nearness = u64::from(u16::MAX - distance(next, winner, self.measure));
+                let index = self.keep(next);
                 self.waiting.push((nearness << 32 | self.nodes as u64, index));
             }
         });
         is_mate
     }
 
-    /// Keeps a position until it is its turn, if there is room.
-    fn keep(&mut self, position: &Position) -> Option<u32> {
+    /// Whether another position can wait.
+    fn has_room(&self) -> bool {
+        self.kept.len() < WAITING_MAX || !self.room.is_empty()
+    }
+
+    /// Keeps a position until it is its turn.
+    fn keep(&mut self, position: &Position) -> usize {
         if let Some(index) = self.room.pop() {
-            self.kept[index as usize] = *position;
-            return Some(index);
-        }
-        if self.kept.len() == WAITING_MAX {
-            self.is_partial = true;
-            return None;
+            self.kept[index] = *position;
+            return index;
         }
         self.kept.push(*position);
-        u32::try_from(self.kept.len() - 1).ok()
+        self.kept.len() - 1
     }
 }
 
 impl Keys {
+    fn contains(&self, key: u64) -> bool {
+        let key = if key == EMPTY { 1 } else { key };
+        self.slots[self.slot_of(key)] == key
+    }
+
     /// Whether a key is new; it is there from now on.
     fn insert(&mut self, key: u64) -> bool {
         let key = if key == EMPTY { 1 } else { key };

@@ -53,7 +53,7 @@ impl<'a> Net<'a> {
         }
         for index in 0..self.saturation.men().len() {
             let man = self.saturation.men()[index];
-            if used.contains(man.start) {
+            if used.contains(man.start) || self.saturation.is_doomed(&man) {
                 continue;
             }
             let used = used | man.start.bit();

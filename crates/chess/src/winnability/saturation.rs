@@ -7,6 +7,10 @@
 //! attack a square from wherever they may stand keep the enemy's king off it. The sets only grow,
 //! what is known only shrinks, and at the end no first move of the series can leave the sets. If
 //! no mate fits into them, there is no such series.
+//!
+//! Three files know more: [`dead_end`](super::dead_end) which moves would end the game at once,
+//! [`forfeit`](super::forfeit) which would lose the winner's last man, and [`crowd`](super::crowd)
+//! what bishops guard together. [`mate`](super::mate) asks at the end whether a mate fits.
 
 use super::flood;
 use crate::{Bitboard, CastlingSide, Color, Piece, Position, Rank, Role, Square, attack};
@@ -69,7 +73,8 @@ fn is_proved(position: &Position, winner: Color, fates: Fates, splits: u32) -> b
     if splits == 0 {
         return false;
     }
-    // A man is either taken before it has ever moved, or it is not.
+    // A man is either taken before it has ever moved, or it is not. If it is, it has no part in
+    // the mate: a series that ends before it is taken belongs to the other case.
     saturation.taken_first.into_iter().take(CANDIDATES_MAX).any(|square| {
         let kept = Fates { kept: fates.kept | square.bit(), ..fates };
         let doomed = Fates { doomed: fates.doomed | square.bit(), ..fates };
@@ -83,7 +88,7 @@ fn is_proved(position: &Position, winner: Color, fates: Fates, splits: u32) -> b
 pub(super) struct Fates {
     /// Men that are not taken before they have moved.
     kept: Bitboard,
-    /// Men that never move.
+    /// Men that never move and are taken before the mate.
     doomed: Bitboard,
 }
 
@@ -142,6 +147,21 @@ impl<'a> Saturation<'a> {
 
     pub(super) fn men(&self) -> &[Man] {
         &self.men[..self.len]
+    }
+
+    /// Whether a man is never taken in any series that ends in mate.
+    pub(super) fn is_spared(&self, man: &Man) -> bool {
+        self.spared.contains(man.start)
+    }
+
+    /// Whether a man may be taken.
+    pub(super) fn is_taken(&self, man: &Man) -> bool {
+        self.taken.contains(man.start)
+    }
+
+    /// Whether a man is assumed to be gone before the mate.
+    pub(super) fn is_doomed(&self, man: &Man) -> bool {
+        self.fates.doomed.contains(man.start)
     }
 
     /// Lets the sets grow until nothing is added any more.
@@ -208,7 +228,7 @@ impl<'a> Saturation<'a> {
             }
             guarded |= always;
         }
-        guarded
+        guarded | self.guarded_by_crowds(color, without, diagonal)
     }
 
     /// Adds every move that is not known to be impossible. Whether there was one.
@@ -216,7 +236,7 @@ impl<'a> Saturation<'a> {
         let mut grown = false;
         for index in 0..self.len {
             let man = self.men[index];
-            if self.fates.doomed.contains(man.start) {
+            if self.is_doomed(&man) {
                 continue;
             }
             let (reach, promoted) = self.with_moves(&man);
@@ -255,7 +275,8 @@ impl<'a> Saturation<'a> {
                     | flood::straight_slides(man.reach, !self.fixed)
             }
         };
-        (man.reach | self.without_mates(man, targets - blocked), man.promoted)
+        let targets = self.without_forfeits(man, targets - blocked);
+        (man.reach | self.without_mates(man, targets), man.promoted)
     }
 
     fn with_pawn_moves(&self, man: &Man, blocked: Bitboard) -> (Bitboard, Bitboard) {

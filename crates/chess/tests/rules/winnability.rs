@@ -91,6 +91,24 @@ fn a_man_that_is_taken_where_it_stands_or_never_is_proved_either_way() {
 }
 
 #[test]
+fn a_man_that_is_taken_where_it_stands_has_no_part_in_the_mate() {
+    // The rook checks along the file only while it is there, and then the king never leaves it.
+    check("B2b4/8/8/4k2B/1p1p1p1p/1PpP1P1P/K1P5/RB4b1 b - - 0 1", "");
+}
+
+#[test]
+fn a_last_man_that_must_be_taken_beside_a_shut_in_king_never_mates_it() {
+    check("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", "B");
+    // A knight checks from where nothing can take it.
+    check("8/6pp/8/8/ppp5/bkp4N/qnp5/n1K5 b - - 0 1", "WB");
+}
+
+#[test]
+fn bishops_with_one_square_to_spare_guard_their_pawns_together() {
+    check("B1B1B1B1/pBpBpBp1/P1P1P1P1/4b3/5b2/8/8/k1K5 w - - 0 1", "");
+}
+
+#[test]
 fn a_mate_that_takes_a_walk_of_king_and_bishops_is_found() {
     check("1b4k1/8/8/p1p1p1p1/PpP1P1P1/1P6/1P1b1B2/2B3K1 w - - 0 1", "WB");
 }

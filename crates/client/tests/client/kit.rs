@@ -7,7 +7,7 @@ use std::time::Duration;
 use tabiya_client::{Device, Follower, News, Server, new_request};
 use tabiya_protocol::rest::{ColorChoice, CreateGame, JoinByCode, OpponentChoice};
 use tabiya_protocol::{ClientMessage, TableId};
-use tabiya_server::{Config, Layer, Stop};
+use tabiya_server::{Config, Layer, Page, Stop};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -35,9 +35,11 @@ impl Host {
         };
         let config = Config::new(layer, |_| None).unwrap();
         let task = tokio::spawn(async move {
-            tabiya_server::serve(config, stopped, |address| ready.send(address).unwrap())
-                .await
-                .unwrap();
+            tabiya_server::serve(config, Page::PLAIN, stopped, |address| {
+                ready.send(address).unwrap();
+            })
+            .await
+            .unwrap();
         });
         Self { address: is_ready.await.unwrap(), stop, task }
     }

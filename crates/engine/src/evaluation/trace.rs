@@ -61,6 +61,12 @@ impl Trace {
         })
     }
 
+    /// How often the features of a group count for one side.
+    #[must_use]
+    pub fn count(&self, group: Group, color: Color) -> i32 {
+        group.features().map(|feature| i32::from(self.counts[color].0[feature.index()])).sum()
+    }
+
     /// What all terms add up to, seen by White.
     #[must_use]
     pub fn sum(&self, weights: &Weights) -> Taper {

@@ -1,5 +1,8 @@
 //! Who thinks: the engine with its options, or another strategy.
 
+use std::sync::Arc;
+
+use crate::network::{Network, Neural};
 use crate::{Engine, Opponent, Strategy, StrategyName};
 
 use super::settings::Settings;
@@ -9,6 +12,8 @@ use super::settings::Settings;
 pub(super) enum Player {
     /// The engine, whose options can be set.
     Engine(Box<Engine>),
+    /// The engine with a network from a file.
+    Network(Arc<Network>, Box<Engine<Neural>>),
     /// Another strategy, as it is.
     Other { opponent: Opponent, dice: Dice, strategy: Box<dyn Strategy> },
 }
@@ -26,16 +31,32 @@ impl Player {
 
     /// The player that the settings ask for.
     pub(super) fn new(settings: &Settings, dice: Dice) -> Self {
-        match settings.opponent() {
-            Self::ENGINE => Self::Engine(Box::new(Engine::new(settings.engine))),
-            opponent => Self::Other { opponent, dice, strategy: opponent.strategy(dice.seed) },
+        match (settings.opponent(), &settings.network) {
+            (Self::ENGINE, None) => Self::Engine(Box::new(Engine::new(settings.engine))),
+            (Self::ENGINE, Some(network)) => {
+                let neural = Neural::new(network.clone());
+                let engine = Engine::with_evaluator(settings.engine, neural);
+                Self::Network(network.clone(), Box::new(engine))
+            }
+            (opponent, _) => Self::Other { opponent, dice, strategy: opponent.strategy(dice.seed) },
         }
     }
 
     /// Adapts to changed settings and dice, by becoming another one if it must.
     pub(super) fn adapt(&mut self, settings: &Settings, new_dice: Dice) {
         match self {
-            Self::Engine(engine) if settings.opponent() == Self::ENGINE => {
+            Self::Engine(engine)
+                if settings.opponent() == Self::ENGINE && settings.network.is_none() =>
+            {
+                engine.set_options(settings.engine);
+            }
+            Self::Network(network, engine)
+                if settings.opponent() == Self::ENGINE
+                    && settings
+                        .network
+                        .as_ref()
+                        .is_some_and(|wanted| Arc::ptr_eq(wanted, network)) =>
+            {
                 engine.set_options(settings.engine);
             }
             Self::Other { opponent, dice, .. }
@@ -48,6 +69,7 @@ impl Player {
     pub(super) fn strategy(&mut self) -> &mut dyn Strategy {
         match self {
             Self::Engine(engine) => &mut **engine,
+            Self::Network(_, engine) => &mut **engine,
             Self::Other { strategy, .. } => &mut **strategy,
         }
     }

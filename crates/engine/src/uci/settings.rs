@@ -2,17 +2,23 @@
 
 use std::fmt;
 use std::num::NonZeroU32;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tabiya_chess::{Excerpt, Variant};
 
 use super::output::OddsSetting;
+use crate::network::{Network, ReadNetworkError};
 use crate::{EngineOptions, Level, Opponent, StrategyName};
 
 /// What `UCI_Elo` is until it is set.
 const ELO_DEFAULT: u32 = 1_500;
 /// The largest number that every chess program can send.
 const SEED_MAX: usize = 0x7fff_ffff;
+
+/// How UCI writes a text without characters.
+const EMPTY: &str = "<empty>";
 
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +38,7 @@ pub(super) enum Name {
     ShowWdl,
     AnalyseMode,
     Opponent,
+    EvalFile,
 }
 
 /// What an option takes.
@@ -56,6 +63,8 @@ pub(super) struct Settings {
     pub(super) seed: Option<NonZeroU32>,
     pub(super) odds: OddsSetting,
     is_analysing: bool,
+    /// What the engine judges by; none for its own evaluation.
+    pub(super) network: Option<Arc<Network>>,
 }
 
 /// What is left to do when an option has been set.
@@ -74,10 +83,11 @@ pub(super) enum SetOptionError {
     Unknown(Excerpt),
     Value { name: Name, value: Excerpt },
     Memory { mib: usize },
+    Network { path: Excerpt, error: ReadNetworkError },
 }
 
 impl Name {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 16] = [
         Self::Hash,
         Self::Threads,
         Self::MultiPv,
@@ -93,6 +103,7 @@ impl Name {
         Self::ShowWdl,
         Self::AnalyseMode,
         Self::Opponent,
+        Self::EvalFile,
     ];
 
     const fn text(self) -> &'static str {
@@ -112,6 +123,7 @@ impl Name {
             Self::ShowWdl => "UCI_ShowWDL",
             Self::AnalyseMode => "UCI_AnalyseMode",
             Self::Opponent => "UCI_Opponent",
+            Self::EvalFile => "EvalFile",
         }
     }
 
@@ -138,7 +150,7 @@ impl Name {
                 spin(ELO_DEFAULT as usize, Level::MIN.elo() as usize, Level::MAX.elo() as usize)
             }
             Self::Seed => spin(0, 0, SEED_MAX),
-            Self::Opponent => Kind::Text,
+            Self::Opponent | Self::EvalFile => Kind::Text,
         }
     }
 }
@@ -213,6 +225,11 @@ impl Settings {
             Name::AnalyseMode => self.is_analysing = check(name, value)?,
             // It is welcome whoever it is.
             Name::Opponent => {}
+            Name::EvalFile if value.is_empty() || value == EMPTY => self.network = None,
+            Name::EvalFile => {
+                let wrong = |error| SetOptionError::Network { path: Excerpt::new(value), error };
+                self.network = Some(Arc::new(Network::read(Path::new(value)).map_err(wrong)?));
+            }
         }
         Ok(Change::Adapt)
     }
@@ -230,6 +247,7 @@ impl Default for Settings {
             seed: None,
             odds: OddsSetting::Hidden,
             is_analysing: false,
+            network: None,
         }
     }
 }
@@ -275,7 +293,7 @@ impl fmt::Display for Listing {
                     }
                 }
                 Kind::Button => f.write_str("button")?,
-                Kind::Text => f.write_str("string default <empty>")?,
+                Kind::Text => write!(f, "string default {EMPTY}")?,
             }
             f.write_str("\n")?;
         }
@@ -292,6 +310,7 @@ impl fmt::Display for SetOptionError {
             Self::Memory { mib } => {
                 return write!(f, "there is no memory for a Hash of {mib} MiB");
             }
+            Self::Network { path, error } => return write!(f, "{path}: {error}"),
             Self::Value { name, value } => (name, value),
         };
         write!(f, "{} takes ", name.text())?;

@@ -3,4 +3,5 @@
 mod ending;
 mod kit;
 mod law;
+mod network;
 mod term;

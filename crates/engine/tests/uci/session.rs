@@ -25,11 +25,20 @@ fn uci_lists_every_option_with_its_default() {
         "UCI_ShowWDL type check default false",
         "UCI_AnalyseMode type check default false",
         "UCI_Opponent type string default <empty>",
+        "EvalFile type string default <empty>",
     ] {
         assert!(lines.contains(&format!("option name {option}")), "{option}: {lines:#?}");
     }
     let strategy = "option name Strategy type combo default engine var random";
     assert!(lines.iter().any(|line| line.starts_with(strategy)), "{lines:#?}");
+}
+
+#[test]
+fn a_file_that_is_no_network_changes_nothing() {
+    let refused = "info string option refused: ";
+    check("setoption name EvalFile value no such file\ngo depth 1\n", &[refused, "bestmove "]);
+    check("setoption name EvalFile value Cargo.toml\ngo depth 1\n", &[refused, "bestmove "]);
+    check("setoption name EvalFile value <empty>\ngo depth 1\n", &["bestmove "]);
 }
 
 #[test]

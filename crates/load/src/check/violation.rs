@@ -3,8 +3,10 @@
 use std::fmt;
 
 use tabiya_protocol::{Color, RequestKey, TableId};
+use tabiya_table::Event;
 
 use super::clock::Rise;
+use crate::RecordedRefusal;
 
 /// Something that is wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +70,8 @@ pub enum ViolationKind {
     RefusedYetDone {
         /// What was asked.
         request: RequestKey,
+        /// Why it was refused, and when.
+        refusal: RecordedRefusal,
         /// The event that came of it.
         seq: u64,
     },
@@ -94,8 +98,8 @@ pub enum ViolationKind {
         color: Color,
         /// How many events it saw.
         seen: u64,
-        /// How many there are.
-        stored: u64,
+        /// Those after them.
+        unseen: Vec<Event>,
     },
 }
 

@@ -44,13 +44,22 @@ impl Kit {
             let request = Request { by, key: key(number).parse().expect("a key") };
             events.push(Logged { seq: table.seq(), event, request: Some(request) });
             let request = key(number).parse().expect("a key");
-            account.answers.push(RecordedAnswer { by, request, seq: Some(table.seq()) });
+            account.answers.push(RecordedAnswer { by, request, outcome: Ok(table.seq()) });
         }
         let seen = Snapshot::of(&table, table.last_at() + 400);
         account.seen = [Color::White, Color::Black].map(|color| (color, seen.clone())).into();
         let record = record(&table);
         assert_eq!(table.seq(), Self::LAST);
         Self { account, log: Log { record, events } }
+    }
+
+    /// Neither client has seen the last event.
+    pub(crate) fn leave_early(&mut self) {
+        let (_, seen) = self.log.events.split_last().expect("there are events");
+        let table = Table::fold(seen.iter().map(|logged| &logged.event)).expect("a game");
+        for (_, snapshot) in &mut self.account.seen {
+            *snapshot = Snapshot::of(&table, table.last_at());
+        }
     }
 
     /// The third move again after the others, with or without its request. The game goes on for

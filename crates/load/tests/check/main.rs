@@ -3,8 +3,9 @@
 mod kit;
 
 use tabiya_chess::Color;
+use tabiya_load::RecordedRefusal;
 use tabiya_load::check::{ViolationKind, check};
-use tabiya_protocol::ClientMessage;
+use tabiya_protocol::{ClientMessage, ServerRefusal};
 use tabiya_table::EventKind;
 
 use crate::kit::Kit;
@@ -34,7 +35,7 @@ fn a_lost_move_is_found() {
     );
     // Nor may it be there under another number than was said.
     has!(
-        violations(|kit| kit.account.answers[2].seq = Some(2)),
+        violations(|kit| kit.account.answers[2].outcome = Ok(2)),
         ViolationKind::Lost { seq: 2, stored: Some(4), .. }
     );
 }
@@ -94,12 +95,17 @@ fn time_that_goes_back_is_found() {
     );
 }
 
+/// The violations if an answer was a refusal when the game had so many events.
+fn refused(answer: usize, seq: u64) -> Vec<ViolationKind> {
+    let reason = ServerRefusal::Unavailable.into();
+    violations(|kit| kit.account.answers[answer].outcome = Err(RecordedRefusal { reason, seq }))
+}
+
 #[test]
 fn what_was_refused_may_not_be_done() {
-    has!(
-        violations(|kit| kit.account.answers[1].seq = None),
-        ViolationKind::RefusedYetDone { seq: 3, .. }
-    );
+    // A move, and a takeback.
+    has!(refused(1, 2), ViolationKind::RefusedYetDone { seq: 3, .. });
+    has!(refused(5, 6), ViolationKind::RefusedYetDone { seq: 7, .. });
 }
 
 #[test]
@@ -110,4 +116,18 @@ fn a_client_that_saw_something_else_is_found() {
     has!(violations(behind), ViolationKind::NotConverged { .. });
     let other = |kit: &mut Kit| drop(kit.account.seen[0].1.moves.pop());
     has!(violations(other), ViolationKind::NotConverged { .. });
+    has!(violations(Kit::leave_early), ViolationKind::NotConverged { .. });
+}
+
+#[test]
+fn what_the_server_does_when_nobody_looks_any_more_is_not_missed() {
+    let late = |kit: &mut Kit| {
+        kit.leave_early();
+        kit.account.sent.pop();
+        kit.account.answers.pop();
+        let last = kit.log.events.last_mut().expect("there are events");
+        last.event.kind = EventKind::TimeReturned { to: Color::White, ms: 5 };
+        last.request = None;
+    };
+    assert_eq!(violations(late), []);
 }

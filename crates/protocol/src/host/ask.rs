@@ -3,13 +3,9 @@
 use tabiya_chess::Color;
 use tabiya_table::{Command, Event, Millis, Table};
 
-use super::Answer;
-use crate::view::{Circumstances, legal};
-use crate::{ClientMessage, Pushed, ServerMessage, ServerRefusal, You};
-
-/// The key of the legal moves where there are none. It stands in an event once: in somebody's text,
-/// quotation marks have a backslash before them.
-const NO_LEGAL: &str = r#""legal":{}"#;
+use super::RequestOutcome;
+use crate::view::{Circumstances, legal, moved};
+use crate::{ClientMessage, Pushed, ServerMessage, ServerRefusal, Standing, You};
 
 impl ClientMessage {
     /// The side for which a client asks; none if it only watches. On one screen it is the side to
@@ -43,36 +39,35 @@ impl ClientMessage {
         by: Color,
         circumstances: &Circumstances,
         now: Millis,
-    ) -> Result<Event, Answer> {
+    ) -> Result<Event, RequestOutcome> {
         let position_seq = table.position_seq();
         match self {
             Self::Move { base_seq, .. } if *base_seq < position_seq => {
-                return Err(Answer::refused(ServerRefusal::Stale { position_seq }));
+                return Err(RequestOutcome::refused(ServerRefusal::Stale { position_seq }));
             }
             Self::BreakOff { .. } if circumstances.is_between_people => {
-                return Err(Answer::refused(ServerRefusal::OpponentIsPerson));
+                return Err(RequestOutcome::refused(ServerRefusal::OpponentIsPerson));
             }
             _ => {}
         }
         let Some(action) = self.action(circumstances) else {
-            return Err(Answer::refused(ServerRefusal::Unavailable));
+            return Err(RequestOutcome::refused(ServerRefusal::Unavailable));
         };
         let command = Command::Act { by, action };
-        tabiya_table::decide(table, &command, now).map_err(Answer::refused)
+        tabiya_table::decide(table, &command, now).map_err(RequestOutcome::refused)
     }
 }
 
 impl ServerMessage {
     /// The text of what everybody is told of an event that has just been applied to a table: a
-    /// [`ServerMessage::Event`]. Most of it are legal moves, which are written at once, without a
-    /// value for each of them.
+    /// [`ServerMessage::Event`].
     #[must_use]
     pub fn event_text(table: &Table, event: &Event) -> String {
-        let pushed = Box::new(Pushed::without_legal(table, event));
-        let mut text = Self::Event { pushed }.encode();
-        if let Some(start) = text.rfind(NO_LEGAL) {
-            text.insert_str(start + NO_LEGAL.len() - 1, &legal(table).to_json());
-        }
-        text
+        let pushed = Pushed::without_legal(table, event);
+        let legal = legal(table);
+        moved::text(&pushed, &legal).unwrap_or_else(|| {
+            let standing = Standing { legal: legal.to_map(), ..pushed.standing };
+            Self::Event { pushed: Box::new(Pushed { standing, ..pushed }) }.encode()
+        })
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabiya_chess::{SanPlus, Uci};
 use tabiya_table::{Control, Name};
 
+use crate::client::is_false;
 use crate::rest::ColorChoice;
 use crate::{Color, Computer, End, Fen, Sides, TableId, Text, Variant, You};
 
@@ -57,6 +58,10 @@ pub struct GameSummary {
     pub end: Option<End>,
     /// Whether everybody finds it.
     pub public: bool,
+    /// Whether it was played on a device without the server, and brought later.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
+    pub brought: bool,
     /// When the table was set up, in milliseconds since 1970.
     pub created_at_ms: u64,
     /// When something last happened.

@@ -65,6 +65,8 @@ pub enum ProblemKey {
     BadName,
     /// No such computer.
     UnknownComputer,
+    /// The game that is brought was not played by the rules on one device: the detail says why.
+    BadGame,
     /// The page of another site asks.
     ForeignOrigin,
     /// The server is not known by that name.
@@ -123,7 +125,7 @@ impl ProblemKey {
             Self::TooLong => 413,
             Self::NotJson => 415,
             Self::ForeignHost => 421,
-            Self::BadPosition | Self::BadName | Self::UnknownComputer => 422,
+            Self::BadPosition | Self::BadName | Self::UnknownComputer | Self::BadGame => 422,
             Self::NoDevice => 428,
             Self::TooFast | Self::TooManyTables => 429,
             Self::Fault | Self::Unknown => 500,
@@ -139,6 +141,7 @@ impl ProblemKey {
             Self::BadPosition => "The position is not possible",
             Self::BadName => "That cannot be a name",
             Self::UnknownComputer => "There is no such computer player",
+            Self::BadGame => "That is no game that was played on one device",
             Self::ForeignOrigin => "The page of another site may not ask this",
             Self::ForeignHost => "This server is not known by that name",
             Self::NotSeated => "That needs a seat at the table",

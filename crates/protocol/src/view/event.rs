@@ -23,20 +23,21 @@ impl Pushed {
     }
 
     fn with(table: &Table, event: &tabiya_table::Event, standing: Standing) -> Self {
-        Self { at_ms: event.at.0, event: Event::of(table, &event.kind), standing }
+        Self { at_ms: event.at.0, event: Event::of(table, &event.kind, &standing), standing }
     }
 }
 
 impl Event {
-    /// What has just been applied to a table.
-    fn of(table: &Table, kind: &EventKind) -> Self {
+    /// What has just been applied to a table, which stands so.
+    fn of(table: &Table, kind: &EventKind, standing: &Standing) -> Self {
         match kind {
             EventKind::Created(_) => Self::Created {},
             EventKind::Seated { color, seat } => {
                 Self::Seated { color: (*color), seat: seat.clone().into() }
             }
             EventKind::Moved(moved) => Self::Moved {
-                played: Played::last(table).expect("the event is applied: its move is played"),
+                played: Played::last(table, standing)
+                    .expect("the event is applied: its move is played"),
                 claim: moved.claim,
                 lag_ms: moved.lag_ms,
                 credit_ms: moved.credit_ms,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tabiya_chess::{Move, MoveKind, Position, Square};
 
+use crate::encode::Buffer;
 use crate::{Target, Text};
 
 /// Where every piece may go, in the order of the squares they start from. The four promotions of a
@@ -26,57 +27,55 @@ impl Legal {
     }
 
     /// As a client keeps them.
-    pub(super) fn to_map(&self) -> BTreeMap<Text<Square>, Vec<Target>> {
+    pub(crate) fn to_map(&self) -> BTreeMap<Text<Square>, Vec<Target>> {
         let pieces = self.0.chunk_by(|(one, _), (other, _)| one == other);
         let targets = |piece: &[(Square, Target)]| piece.iter().map(|(_, to)| *to).collect();
         pieces.map(|piece| (Text(piece[0].0), targets(piece))).collect()
     }
 
-    /// The JSON of [`Self::to_map`] without its braces.
-    pub(crate) fn to_json(&self) -> String {
-        let mut text = String::with_capacity(self.0.len() * 16);
+    /// Writes the JSON of [`Self::to_map`] without its braces.
+    pub(super) fn write(&self, text: &mut Buffer) {
         let mut before = None;
         for &(from, Target { to, capture, promotion, castling }) in &self.0 {
             if before == Some(from) {
-                text.push(',');
+                text.push(b",");
             } else {
-                text.push_str(if before.is_some() { "],\"" } else { "\"" });
-                push_square(&mut text, from);
-                text.push_str("\":[");
+                text.push(if before.is_some() { &b"],\""[..] } else { b"\"" });
+                text.push(&name(from));
+                text.push(b"\":[");
                 before = Some(from);
             }
-            text.push_str("{\"to\":\"");
-            push_square(&mut text, to.0);
-            text.push('"');
-            for (word, is_so) in [
-                (",\"capture\":true", capture),
-                (",\"promotion\":true", promotion),
-                (",\"castling\":true", castling),
-            ] {
-                if is_so {
-                    text.push_str(word);
-                }
+            text.push(b"{\"to\":\"");
+            text.push(&name(to.0));
+            text.push(b"\"");
+            if capture {
+                text.push(b",\"capture\":true");
             }
-            text.push('}');
+            if promotion {
+                text.push(b",\"promotion\":true");
+            }
+            if castling {
+                text.push(b",\"castling\":true");
+            }
+            text.push(b"}");
         }
         if before.is_some() {
-            text.push(']');
+            text.push(b"]");
         }
-        text
     }
 }
 
-fn push_square(text: &mut String, square: Square) {
-    text.push(square.file().letter());
-    text.push(square.rank().digit());
+/// What a square is called.
+fn name(square: Square) -> [u8; 2] {
+    [square.file().letter() as u8, square.rank().digit() as u8]
 }
 
 impl Target {
     fn of(position: &Position, mv: Move) -> Self {
         let is_castling = mv.is_castle();
-        let is_taken = position.board().piece_at(mv.to()).is_some();
+        let is_taken = position.board().occupied().contains(mv.to());
         Self {
-            to: Text(position.uci(mv).to),
+            to: Text(if is_castling { position.uci(mv).to } else { mv.to() }),
             capture: mv.kind() == MoveKind::EnPassant || is_taken && !is_castling,
             promotion: mv.promoted().is_some(),
             castling: is_castling,

@@ -41,23 +41,27 @@ impl Played {
     /// The move with this index, counted from 0, if it was played.
     #[must_use]
     pub fn of(table: &Table, ply: usize) -> Option<Self> {
-        let history = table.game().history();
-        let &(before, mv) = history.get(ply)?;
-        let after = history.get(ply + 1).map_or(table.position(), |(after, _)| after);
+        let after = table.game().history().get(ply + 1);
+        let after = after.map_or(table.position(), |(after, _)| after);
+        Self::leading_to(table, ply, Fen::of(after), after.is_check())
+    }
+
+    /// The last move, if there is one, to where the table stands now.
+    pub(super) fn last(table: &Table, standing: &Standing) -> Option<Self> {
+        let ply = table.game().plies().checked_sub(1)?;
+        Self::leading_to(table, ply, standing.fen.clone(), standing.check)
+    }
+
+    fn leading_to(table: &Table, ply: usize, fen: Fen, check: bool) -> Option<Self> {
+        let &(before, mv) = table.game().history().get(ply)?;
         Some(Self {
             by: before.turn(),
             uci: Text(before.uci(mv)),
             san: Text(SanPlus::from_move(&before, mv)),
-            fen: Fen::of(after),
-            check: after.is_check(),
+            fen,
+            check,
             clock_ms: table.clock_after(ply).map(|clock| clock.remaining_ms),
         })
-    }
-
-    /// The last move, if there is one.
-    #[must_use]
-    pub fn last(table: &Table) -> Option<Self> {
-        Self::of(table, table.game().plies().checked_sub(1)?)
     }
 }
 

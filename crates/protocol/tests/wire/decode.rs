@@ -106,7 +106,7 @@ fn oversize_messages_are_refused_unread() {
     let padded = |len: usize| format!("{}{message}", " ".repeat(len - message.len()));
     assert!(ClientMessage::decode(&padded(MESSAGE_MAX)).is_ok());
     let error = ClientMessage::decode(&padded(MESSAGE_MAX + 1)).unwrap_err();
-    assert_eq!(error, DecodeError::TooLong { bytes: 4097 });
+    assert_eq!(error, DecodeError::TooLong { bytes: 4097, bytes_max: 4096 });
     assert_eq!(error.to_string(), "4097 bytes are too long, 4096 are allowed");
 }
 

@@ -10,9 +10,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabiya_chess::Reason as ChessReason;
 use tabiya_protocol::rest::{
-    ColorChoice, CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame, Joined,
-    ListState, NameFault, NameField, OpponentChoice, Problem, ProblemKey, Score, SeatTransfer,
-    SeekList, ServerInfo, Start, TakeSeat, ThinkAbout, Thought,
+    BringGame, ColorChoice, CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame,
+    Joined, ListState, NameFault, NameField, OpponentChoice, Problem, ProblemKey, Score,
+    SeatTransfer, SeekList, ServerInfo, Start, TakeSeat, ThinkAbout, Thought,
 };
 use tabiya_protocol::{ClientMessage, Event, Refusal, Rematch, ServerMessage, TableReason};
 
@@ -77,6 +77,7 @@ fn every_message_and_body_has_an_example() {
         check::<Start>(Some("kind")),
         check::<CreateGame>(None),
         check::<CreatedGame>(None),
+        check::<BringGame>(None),
         check::<JoinGame>(None),
         check::<JoinByCode>(None),
         check::<InvitedTo>(None),

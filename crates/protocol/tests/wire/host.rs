@@ -3,7 +3,7 @@
 #![expect(clippy::panic, reason = "a test stops at the first surprise")]
 
 use tabiya_chess::{ByColor, Color};
-use tabiya_protocol::host::{Answer, Reply, ReplyKind};
+use tabiya_protocol::host::{Reply, ReplyKind, RequestOutcome};
 use tabiya_protocol::view::Circumstances;
 use tabiya_protocol::{ClientMessage, Presence, Refusal, ServerMessage, ServerRefusal, You};
 use tabiya_table::{Action, GameId, Millis, Seat, Settings};
@@ -26,7 +26,7 @@ fn refusal(kit: &Kit, text: &str, circumstances: &Circumstances) -> Refusal {
     let asked = message(text);
     let by = asked.side(&kit.table, You::Both).expect("somebody plays");
     match asked.decide(&kit.table, by, circumstances, kit.now) {
-        Err(Answer::Refused { reason, .. }) => reason,
+        Err(RequestOutcome::Refused { reason, .. }) => reason,
         other => panic!("{text}: {other:?}"),
     }
 }
@@ -109,11 +109,11 @@ fn what_the_table_does_not_know_is_refused_in_words() {
 #[test]
 fn an_answer_goes_to_the_one_who_asked() {
     let key = || Some("k1".parse().expect("a key"));
-    let done = Answer::Done { seq: 7 };
+    let done = RequestOutcome::Done { seq: 7 };
     assert_eq!(done.clone().message(None, 9), None, "nobody waits for it");
     let ack = done.message(key(), 9).expect("an answer").encode();
     assert_eq!(ack, r#"{"type":"ack","request":"k1","seq":7}"#);
-    let refused = Answer::refused(ServerRefusal::NotSeated);
+    let refused = RequestOutcome::refused(ServerRefusal::NotSeated);
     assert_eq!(refused.to_string(), "you have no seat at this table");
     let told = refused.message(key(), 9);
     let Some(ServerMessage::Refused { seq: 9, request: Some(_), .. }) = told else {

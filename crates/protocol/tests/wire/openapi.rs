@@ -2,13 +2,14 @@
 
 use serde_json::{Value, json};
 use tabiya_protocol::rest::{
-    CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame, Joined, Problem,
+    BringGame, CreateGame, CreatedGame, GameList, InvitedTo, JoinByCode, JoinGame, Joined, Problem,
     SeatTransfer, SeekList, ServerInfo, TakeSeat, ThinkAbout, Thought,
 };
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
+    BringGame,
     CreateGame,
     CreatedGame,
     JoinGame,

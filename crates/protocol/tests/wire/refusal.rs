@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tabiya_chess::Color;
-use tabiya_protocol::host::Answer;
+use tabiya_protocol::host::RequestOutcome;
 use tabiya_protocol::{ClientMessage, Refusal, RequestKey, ServerMessage, ServerRefusal};
 use tabiya_table::{Action, Command, Settings, Takebacks};
 
@@ -17,7 +17,7 @@ fn key() -> Option<RequestKey> {
 /// What a client is told when the table refuses.
 fn told(kit: &mut Kit, command: &Command) -> Value {
     let refusal = kit.submit(command).expect_err("this is refused");
-    let answer = Answer::refused(refusal);
+    let answer = RequestOutcome::refused(refusal);
     let message = answer.message(key(), kit.table.seq()).expect("a refusal is told");
     let ServerMessage::Refused { message: words, .. } = &message else { unreachable!() };
     assert_eq!(words, &refusal.to_string());
@@ -142,7 +142,7 @@ fn the_server_refuses_by_key() {
                 "message": "the position has changed since"}),
         ),
     ] {
-        let message = Answer::refused(refusal).message(None, 4).expect("a refusal is told");
+        let message = RequestOutcome::refused(refusal).message(None, 4).expect("a refusal is told");
         assert_eq!(serde_json::to_value(&message).expect("JSON"), told);
     }
 }

@@ -17,10 +17,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let text = read(request, state).await?;
-        decode(&text).map(Self).map_err(|error| match error {
-            DecodeError::TooLong { .. } => Problem::new(ProblemKey::TooLong, error.to_string()),
-            error => Problem::bad_request(error.to_string()),
-        })
+        decode(&text).map(Self).map_err(refused)
+    }
+}
+
+/// Why a text is no body.
+pub(super) fn refused(error: DecodeError) -> Problem {
+    match error {
+        DecodeError::TooLong { .. } => Problem::new(ProblemKey::TooLong, error.to_string()),
+        error => Problem::bad_request(error.to_string()),
     }
 }
 

@@ -1,17 +1,15 @@
 //! Making a game.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use tabiya_chess::{ByColor, Color, Position};
+use tabiya_chess::{ByColor, Color};
 use tabiya_engine::Opponent;
 use tabiya_protocol::rest::{
-    ColorChoice, CreateGame, CreatedGame, Invitation, NameField, OpponentChoice, ProblemKey, Start,
+    self as rest, CreateGame, CreatedGame, Invitation, NameField, OpponentChoice, ProblemKey,
 };
-use tabiya_protocol::{RequestKey, Text};
-use tabiya_table::{GameId, Name, Seat, Settings, Table, Takebacks};
+use tabiya_table::{GameId, Name, Seat, Table};
 use tokio::time::Instant;
 
 use super::device::{AppState, Sitting};
@@ -47,21 +45,31 @@ pub(crate) async fn create(
     let visitor = Visitor { device: Some(device), ..visitor };
     app.hall().quota.take(visitor, Instant::now()).map_err(too_many)?;
     let id = match &wish.request {
-        Some(request) => id_of(device, request),
+        Some(request) => id_of(device, request.as_str()),
         None => new_game_id()?,
     };
     let Seating { holders, names } = seating(&wish, device)?;
     let seat = |color: Color| holders[color].as_ref().map(|_| Seat { name: names[color].clone() });
-    let settings = settings(&wish, ByColor::new_with(seat))?;
+    let settings = wish
+        .settings(ByColor::new_with(seat), lot(960)?)
+        .map_err(|error| rest::Problem::bad_position(&error))?;
     let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
     let (_, event) = Table::open(settings.clone(), app.hall().now());
     let (visibility, note) = (visibility(&wish), note(&wish).write());
-    let game = NewGame { id: id.clone(), event, holders, visibility, note, seek: None };
+    let game = NewGame {
+        id: id.clone(),
+        event,
+        played: Vec::new(),
+        holders,
+        visibility,
+        note,
+        seek: None,
+    };
     let id = if is_lobby {
         let ByColor { white, black } = names;
         let name = white.or(black);
         let search = Search { wish, settings, name, device, visitor, game };
-        search.run(Arc::clone(app.hall())).await?
+        search.run(app.hall()).await?
     } else {
         app.hall().store.create(game).await?;
         id
@@ -84,14 +92,14 @@ pub(crate) async fn create(
     Ok(sitting.answer(&app, StatusCode::CREATED, body))
 }
 
-fn too_many(wait: Duration) -> Problem {
+pub(super) fn too_many(wait: Duration) -> Problem {
     let detail = "so many tables were opened by this device or address";
     Problem::new(ProblemKey::TooManyTables, detail).after(wait)
 }
 
 /// The same request of the same device makes the same game.
-fn id_of(device: TokenHash, request: &RequestKey) -> GameId {
-    let secret = [device.0.as_slice(), request.as_str().as_bytes()].concat();
+pub(super) fn id_of(device: TokenHash, request: &str) -> GameId {
+    let secret = [device.0.as_slice(), request.as_bytes()].concat();
     let hash = secret_hash(&secret).0;
     let letters = hash.iter().take(13).map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
     #[expect(clippy::expect_used, reason = "thirteen letters are an id")]
@@ -102,23 +110,6 @@ fn id_of(device: TokenHash, request: &RequestKey) -> GameId {
 struct Seating {
     holders: ByColor<Option<Holder>>,
     names: ByColor<Option<Name>>,
-}
-
-fn settings(wish: &CreateGame, seats: ByColor<Option<Seat>>) -> Result<Settings, Problem> {
-    let control = wish.control.clone().map(|Text(control)| control).unwrap_or_default();
-    let is_lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
-    Ok(Settings {
-        start: start(wish.start.as_ref())?,
-        // Strangers do not wait for good; friends may.
-        first_move_wait_ms: is_lobby.then(|| control.first_move_wait_ms(Color::White)),
-        control,
-        takebacks: match wish.takebacks {
-            Some(false) => Takebacks::Forbidden,
-            _ => Takebacks::Allowed,
-        },
-        seats,
-        ..Settings::default()
-    })
 }
 
 /// Whether everybody finds the game: in the lobby, and where it is wished.
@@ -134,7 +125,7 @@ fn visibility(wish: &CreateGame) -> Visibility {
 fn note(wish: &CreateGame) -> Note {
     let is_friend = matches!(wish.opponent, OpponentChoice::Friend {});
     let lobby = matches!(wish.opponent, OpponentChoice::Lobby {});
-    Note { chat: wish.chat.unwrap_or(is_friend), lobby }
+    Note { chat: wish.chat.unwrap_or(is_friend), lobby, brought: false }
 }
 
 fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
@@ -144,7 +135,7 @@ fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
     let second = person(NameField::SecondName, wish.second_name.as_ref())?;
     let sit = |opponent: Opponent| Holder::Computer(opponent.to_string());
     let call = |opponent: Opponent| tabiya_computer::name(opponent).parse().ok();
-    let mine = color(wish.color)?;
+    let mine = wish.color.unwrap_or_default().color(lot(2)?);
     Ok(match &wish.opponent {
         OpponentChoice::SameScreen {} => Seating {
             holders: ByColor::new_with(|_| Some(maker.clone())),
@@ -172,21 +163,6 @@ fn seating(wish: &CreateGame, device: TokenHash) -> Result<Seating, Problem> {
             Seating { holders, names }
         }
     })
-}
-
-fn color(choice: Option<ColorChoice>) -> Result<Color, Problem> {
-    Ok(match choice.unwrap_or_default() {
-        ColorChoice::White => Color::White,
-        ColorChoice::Black => Color::Black,
-        ColorChoice::Random if lot(2)? == 0 => Color::White,
-        ColorChoice::Random => Color::Black,
-    })
-}
-
-fn start(start: Option<&Start>) -> Result<Position, Problem> {
-    let Some(start) = start else { return Ok(Position::start()) };
-    let wrong = |detail: String| Problem::new(ProblemKey::BadPosition, detail);
-    start.position(lot(960)?).map_err(|error| wrong(error.to_string()))
 }
 
 /// A number below another, drawn by lot.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use tabiya_protocol::rest::ProblemKey;
 use utoipa::ToSchema;
 
-use crate::guard::{Caller, set_cookie};
+use crate::guard::Caller;
 use crate::problem::Problem;
 use crate::state::App;
 use crate::store::TokenHash;
@@ -48,7 +48,7 @@ impl Sitting {
             return Ok(Self { token: token.clone(), is_page: caller.is_page() });
         }
         if caller.is_page() {
-            let cookie = set_cookie(&new_token()?, app.config().is_secure());
+            let cookie = app.config().cookie().set(&new_token()?);
             return Err(Problem::from(ProblemKey::NoDevice).with_cookie(cookie));
         }
         let detail = "show a token as Authorization: Bearer; POST /api/devices makes one";
@@ -65,9 +65,8 @@ impl Sitting {
 
     /// The answer. A browser keeps its cookie for some time from now on.
     pub(super) fn answer(&self, app: &App, status: StatusCode, body: impl Serialize) -> Response {
-        let cookie = self
-            .is_page
-            .then(|| (header::SET_COOKIE, set_cookie(&self.token, app.config().is_secure())));
+        let cookie =
+            self.is_page.then(|| (header::SET_COOKIE, app.config().cookie().set(&self.token)));
         (status, AppendHeaders(cookie), Json(body)).into_response()
     }
 }

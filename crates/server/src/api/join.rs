@@ -75,12 +75,13 @@ async fn join(
     let name = person(NameField::Name, name)?;
     let table = table_id(room.id());
     let refuse = |key| Problem::at_table(key, table.clone());
-    let you = match room.sit(app.hall(), device, name, None).await? {
+    let mut loaded = room.load().await?;
+    let you = match loaded.sit(device, name, None).await? {
         Sat::Down(Color::White) => You::White,
         Sat::Down(Color::Black) => You::Black,
         // A second click is no second player. Only one who waits alone meets their own invitation.
         Sat::Already(you) => {
-            if room.load().await?.free_seat().is_some() {
+            if loaded.free_seat().is_some() {
                 return Err(refuse(ProblemKey::OwnInvitation));
             }
             you
@@ -88,6 +89,7 @@ async fn join(
         Sat::Full => return Err(refuse(ProblemKey::SeatTaken)),
         Sat::Over => return Err(refuse(ProblemKey::GameOver)),
     };
+    drop(loaded);
     app.hall().lobby.close(room.id());
     Ok(Joined { table, link: table_link(base, room.id()), you })
 }

@@ -2,9 +2,10 @@
 
 use axum::Json;
 use serde::Deserialize;
-use tabiya_chess::{ByColor, Color, SanPlus};
+use tabiya_chess::{ByColor, Color};
 use tabiya_protocol::rest::{GameList, GameSummary, ListState, Sitter};
-use tabiya_protocol::{Fen, Sides, Text, You};
+use tabiya_protocol::view::Listed;
+use tabiya_protocol::{Sides, Text, You};
 use tabiya_table::{End, Millis};
 
 use super::address::Wanted;
@@ -13,6 +14,7 @@ use super::table_id;
 use crate::archive::Looked;
 use crate::computer::wire_name;
 use crate::guard::Caller;
+use crate::note::Note;
 use crate::problem::Problem;
 use crate::room::you;
 use crate::state::App;
@@ -202,30 +204,16 @@ pub(super) fn summary(
     looked: &Looked,
     device: Option<TokenHash>,
 ) -> GameSummary {
-    let table = &looked.table;
-    let game = table.game();
-    let position = table.position();
-    let last = game.history().last();
-    // A game may be over where it starts.
-    let ended_at = looked.ended_at.unwrap_or(record.created_at);
-    GameSummary {
-        table: table_id(&record.id),
+    let listed = Listed {
+        id: table_id(&record.id),
         seats: sitters(record),
         you: device.map_or(You::Watcher, |device| you(record, device)),
-        control: Text(record.control.clone()),
-        variant: position.variant(),
-        plies: u32::try_from(game.plies()).unwrap_or(u32::MAX),
-        begun: table.has_begun(),
-        fen: Fen::of(position),
-        turn: table.turn(),
-        last_move: last.map(|(before, mv)| Text(before.uci(*mv))),
-        san: last.map(|(before, mv)| Text(SanPlus::from_move(before, *mv))),
-        end: table.end().map(Into::into),
-        public: record.visibility == Visibility::Public,
-        created_at_ms: record.created_at.0,
-        updated_at_ms: table.last_at().0,
-        ended_at_ms: table.end().map(|_| ended_at.0),
-    }
+        is_public: record.visibility == Visibility::Public,
+        is_brought: Note::read(&record.note).brought,
+        created_at: record.created_at,
+        ended_at: looked.ended_at,
+    };
+    GameSummary::of(&looked.table, listed)
 }
 
 /// Who sits at a table, as lists show it.

@@ -56,13 +56,15 @@ pub(crate) async fn cancel(
     let game = game_id(&table)?;
     let hall = app.hall();
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
-    let by = match room.load().await?.you(device) {
+    let mut loaded = room.load().await?;
+    let by = match loaded.you(device) {
         You::White => Color::White,
         You::Black => Color::Black,
         You::Both | You::Watcher => return Err(ProblemKey::NotSeated.into()),
     };
-    let is_full = room.load().await?.table.is_playing();
-    let is_off = !is_full && room.call_off(hall, by).await?;
+    let is_full = loaded.table.is_playing();
+    let is_off = !is_full && loaded.call_off(by).await?;
+    drop(loaded);
     hall.release(room);
     hall.lobby.close(&game);
     if is_off { Ok(StatusCode::NO_CONTENT) } else { Err(ProblemKey::SeatTaken.into()) }

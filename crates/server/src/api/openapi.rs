@@ -10,8 +10,10 @@ use utoipa::openapi::security::{
 };
 use utoipa::openapi::{OpenApi as Document, RefOr};
 
-use super::{create, device, facts, invitation, join, list, lobby, pgn, seat, table, think};
-use crate::guard::cookie_name;
+use super::{
+    bring, create, device, facts, invitation, join, list, lobby, pgn, review, seat, table, think,
+};
+use crate::guard::DeviceCookie;
 use crate::state::App;
 use refusal::{Access, OPERATIONS};
 
@@ -30,6 +32,7 @@ const COOKIE: &str = "device_cookie";
         license(name = "GPL-3.0-or-later")
     ),
     paths(
+        bring::bring,
         create::create,
         device::create,
         facts::info,
@@ -47,6 +50,7 @@ const COOKIE: &str = "device_cookie";
         lobby::cancel,
         pgn::one,
         pgn::mine,
+        review::review,
         seat::offer,
         seat::take,
         table::show,
@@ -62,15 +66,15 @@ struct Description;
 #[utoipa::path(get, path = "/api/openapi.json", operation_id = "showInterface",
     responses((status = 200, body = serde_json::Value)))]
 pub(crate) async fn document(State(app): State<App>) -> Json<Document> {
-    Json(describe(app.config().is_secure()))
+    Json(describe(app.config().cookie()))
 }
 
 /// The whole description, for people who come by TLS or not.
-fn describe(is_secure: bool) -> Document {
+fn describe(cookie: DeviceCookie) -> Document {
     let mut document = Description::openapi();
     let components = document.components.get_or_insert_default();
     components.add_security_scheme(TOKEN, token_scheme());
-    components.add_security_scheme(COOKIE, cookie_scheme(is_secure));
+    components.add_security_scheme(COOKIE, cookie_scheme(cookie));
     for item in document.paths.paths.values_mut() {
         for operation in [&mut item.get, &mut item.post, &mut item.delete].into_iter().flatten() {
             let id = operation.operation_id.as_deref().unwrap_or_default();
@@ -113,14 +117,14 @@ fn token_scheme() -> SecurityScheme {
     SecurityScheme::Http(http.build())
 }
 
-fn cookie_scheme(is_secure: bool) -> SecurityScheme {
+fn cookie_scheme(cookie: DeviceCookie) -> SecurityScheme {
     let description = "The token of a device, for browsers. The first operation that gives a seat \
         answers a browser without it by 428, `no_device`, and sets it: ask again. For everything \
         but GET and HEAD, and for a table's socket, the cookie counts only with an `Origin` \
         header, which must be the server's own (403, `foreign_origin`), so that no page of \
         another site acts for its visitor.";
     SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(
-        cookie_name(is_secure),
+        cookie.name(),
         description,
     )))
 }

@@ -35,15 +35,11 @@ impl Search {
     /// Sits down at the table that has waited longest for somebody like this, or opens one. Those
     /// who look for the same come one after the other, on whichever machines, so that two of them
     /// never open one each.
-    pub(super) async fn run(mut self, hall: Arc<Hall>) -> Result<GameId, Problem> {
+    pub(super) async fn run(mut self, hall: &Arc<Hall>) -> Result<GameId, Problem> {
         let key = lobby::key(&self.settings);
         self.game.seek = Some(key.clone());
-        // Who goes away in the middle must not keep the turn.
-        let done = tokio::spawn(async move {
-            let turn = format!("lobby/{key}");
-            hall.in_turn(&turn, self.pair_or_open(&hall, &key)).await
-        });
-        done.await.map_err(|_| Problem::internal())??
+        let turn = format!("lobby/{key}");
+        hall.in_turn(&turn, self.pair_or_open(hall, &key)).await?
     }
 
     async fn pair_or_open(self, hall: &Arc<Hall>, key: &str) -> Result<GameId, Problem> {
@@ -106,12 +102,14 @@ impl Search {
     /// Sits down at a table, if it suits and nobody was faster.
     async fn sit_at(&self, hall: &Arc<Hall>, game: &GameId) -> Result<bool, Problem> {
         let Some(room) = hall.room(game).await? else { return Ok(false) };
-        let is_match = self.is_start(room.load().await?.table.settings());
-        let sat = if is_match {
-            room.sit(hall, self.device, self.name.clone(), self.wish.request.as_ref()).await?
+        let mut loaded = room.load().await?;
+        let sat = if self.is_start(loaded.table.settings()) {
+            let (name, request) = (self.name.clone(), self.wish.request.as_ref());
+            loaded.sit(self.device, name, request).await?
         } else {
             Sat::Full
         };
+        drop(loaded);
         hall.release(room);
         Ok(matches!(sat, Sat::Down(_)))
     }

@@ -11,6 +11,7 @@ use crate::connection::Visitor;
 use crate::guard::Caller;
 use crate::pool::{Claim, Urgency};
 use crate::problem::Problem;
+use crate::room::is_between_people;
 use crate::store::{GameRecord, PAGE_MAX, Page};
 
 /// The most games of one download.
@@ -64,6 +65,10 @@ fn write(record: &GameRecord, table: &Table) -> Result<String, Problem> {
         date: calendar::day(record.created_at),
         ..PgnHeader::default()
     };
-    let tree = table.to_pgn(&header).map_err(|_| Problem::internal())?;
+    let mut tree = table.to_pgn(&header).map_err(|_| Problem::internal())?;
+    // Two people who play get no help, not even a name.
+    if table.end().is_some() || !is_between_people(record) {
+        tabiya_opening::write_tags(&mut tree);
+    }
     Ok(tree.to_string())
 }

@@ -58,7 +58,7 @@ pub(crate) async fn take(
         Redeemed::Unknown => return Err(ProblemKey::UnknownCode.into()),
     };
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
-    room.seats_changed(hall).await?;
+    room.seats_changed().await?;
     hall.tell(room.id(), News::Seats);
     let you = room.load().await?.you(sitting.device());
     hall.release(room);

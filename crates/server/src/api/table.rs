@@ -61,7 +61,7 @@ pub(crate) async fn forget(
                 hall.tell(room.id(), News::Removed);
             }
             Forgotten::Detached => {
-                room.seats_changed(hall).await?;
+                room.seats_changed().await?;
                 hall.tell(room.id(), News::Seats);
             }
             Forgotten::Live | Forgotten::NotYours => {}
@@ -92,7 +92,7 @@ pub(crate) async fn socket(
     let room = hall.room(&game).await?.ok_or(ProblemKey::NotFound)?;
     let stopped = app.stopped();
     Ok(upgrade.begin(move |silence| async move {
-        let (listener, welcome) = match room.enter(&hall, visitor, since).await {
+        let (listener, welcome) = match room.enter(visitor, since).await {
             Ok(entered) => entered,
             Err(error) => {
                 tracing::error!(%error, game = %room.id(), "nobody can enter");

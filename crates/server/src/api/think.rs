@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use tabiya_chess::ByColor;
-use tabiya_computer::Question;
+use tabiya_chess::{ByColor, Position};
+use tabiya_computer::{Question, helps_in};
 use tabiya_engine::Signals;
 use tabiya_protocol::rest::{ProblemKey, ThinkAbout, Thought};
 use tokio::time::timeout;
@@ -49,10 +49,22 @@ pub(crate) async fn think(
     let question = Question::read(&question, lot(960)?).map_err(|problem| *problem)?;
     let position = *question.game.position();
     if let Some(device) = visitor.device {
-        check_fairness(app.hall(), device, &question).await?;
+        check_fairness(app.hall(), device, &position).await?;
     }
     let thinking = Thinking::about(question);
-    let pool = &app.hall().questions;
+    let choice = in_turn(app.hall(), visitor, move |signals| thinking.run(signals)).await?;
+    let choice = choice.ok_or_else(Problem::internal)?;
+    Ok(Json(tabiya_computer::thought(&position, &choice)))
+}
+
+/// Does what somebody asks of the engine, when it is their turn among those who ask. It is told to
+/// stop when the asker has gone.
+pub(super) async fn in_turn<T: Send + 'static>(
+    hall: &Hall,
+    visitor: Visitor,
+    work: impl FnOnce(&Signals) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let pool = &hall.questions;
     if pool.waiting_of(visitor) >= WAITING_MAX {
         return Err(Problem::new(ProblemKey::TooFast, "so many questions of this address wait"));
     }
@@ -61,25 +73,22 @@ pub(crate) async fn think(
         return Err(Problem::new(ProblemKey::Unavailable, "too many questions wait"));
     };
     // Who goes away does not need the answer.
-    let asker = StopOnDrop(Arc::clone(place.signals()));
-    let choice = tokio::task::spawn_blocking(move || {
-        let choice = thinking.run(place.signals());
+    let _asker = StopOnDrop(Arc::clone(place.signals()));
+    let done = tokio::task::spawn_blocking(move || {
+        let done = work(place.signals());
         // Also when the asker has gone meanwhile, the next one waits until here.
         drop(place);
-        choice
+        done
     });
-    let choice = choice.await.map_err(|_| Problem::internal())?;
-    let choice = choice.ok_or_else(Problem::internal)?;
-    drop(asker);
-    Ok(Json(tabiya_computer::thought(&position, &choice)))
+    done.await.map_err(|_| Problem::internal())
 }
 
 /// Nobody is helped in a game with another person while it goes on: with the position on its
 /// board, or one that a move would lead to.
-async fn check_fairness(
+pub(super) async fn check_fairness(
     hall: &Arc<Hall>,
     device: TokenHash,
-    question: &Question,
+    asked: &Position,
 ) -> Result<(), Problem> {
     for record in hall.store.live_of(device, GAMES_MAX).await? {
         let holders = ByColor::new_with(|color| record.seats[color].as_ref()?.holder.device());
@@ -90,7 +99,7 @@ async fn check_fairness(
         let Some(room) = hall.room(&record.id).await? else { continue };
         let played = *room.load().await?.table.position();
         hall.release(room);
-        if question.helps_in(&played) {
+        if helps_in(asked, &played) {
             return Err(Problem::at_table(ProblemKey::GameGoesOn, table_id(&record.id)));
         }
     }

@@ -1,13 +1,13 @@
 //! What was said in one place: the command line, the environment or a file.
 
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use serde::Deserialize;
 use tabiya_chess::Excerpt;
 
-use super::Period;
+use super::{Network, Period};
 use crate::public_url::PublicUrl;
 use crate::service_url::ServiceUrl;
 
@@ -47,7 +47,7 @@ pub struct Layer {
     pub backup_keep: Option<usize>,
     pub public_url: Option<PublicUrl>,
     pub metrics_listen: Option<SocketAddr>,
-    pub proxies: Option<Vec<IpAddr>>,
+    pub proxies: Option<Vec<Network>>,
     pub connections_max: Option<usize>,
     pub connections_per_address_max: Option<usize>,
     pub thinkers: Option<usize>,
@@ -197,6 +197,9 @@ mod tests {
             "thinkers = -1",
             "listen =",
             "backup_every = 6",
+            "proxies = \"10.0.0.1\"",
+            "proxies = [\"proxy.example\"]",
+            "proxies = [\"10.0.0.1/8\"]",
         ] {
             assert!(Layer::from_toml(text).is_err(), "{text}");
         }

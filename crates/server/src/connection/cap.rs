@@ -6,6 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Household;
+use crate::config::Network;
 
 /// How many connections there are, and how many there may be: in all, and of one household. Behind
 /// a proxy many households share its connections, so each is counted by what it does there.
@@ -13,7 +14,7 @@ use super::Household;
 pub(crate) struct Cap {
     all_max: usize,
     household_max: usize,
-    proxies: Vec<IpAddr>,
+    proxies: Vec<Network>,
     taken: Mutex<Taken>,
 }
 
@@ -42,7 +43,7 @@ enum Kind {
 
 impl Cap {
     /// So many connections in all and of one household; those of these proxies count only in all.
-    pub(crate) fn new(all_max: usize, household_max: usize, proxies: Vec<IpAddr>) -> Self {
+    pub(crate) fn new(all_max: usize, household_max: usize, proxies: Vec<Network>) -> Self {
         Self { all_max, household_max, proxies, taken: Mutex::default() }
     }
 
@@ -53,7 +54,7 @@ impl Cap {
 
     /// A place for one more connection from an address, if there is any.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
-        let is_proxy = self.proxies.contains(&address.to_canonical());
+        let is_proxy = self.proxies.iter().any(|proxies| proxies.contains(address));
         let kind = if is_proxy { Kind::Proxy } else { Kind::Direct(address.into()) };
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.all >= self.all_max || !taken.add(kind.household(), self.household_max) {
@@ -143,7 +144,7 @@ mod tests {
 
     #[test]
     fn behind_a_proxy_each_household_has_its_own_share() {
-        let cap = Arc::new(Cap::new(5, 2, vec![address(9)]));
+        let cap = Arc::new(Cap::new(5, 2, vec![address(9).into()]));
         let connections: Vec<_> =
             (0..5).map(|_| Arc::new(cap.take(address(9)).expect("a proxy has all"))).collect();
         assert!(cap.take(address(9)).is_none(), "all places are taken");

@@ -6,19 +6,12 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use tabiya_protocol::rest::ProblemKey;
 
 use super::ClientAddress;
+use super::cookie::DeviceCookie;
 use super::host::OwnOrigin;
 use crate::connection::Visitor;
 use crate::problem::Problem;
 use crate::store::TokenHash;
 use crate::token::{ParseTokenError, Token};
-
-/// The cookie with the token.
-const COOKIE: &str = "tabiya_device";
-/// Its name where people come by TLS: no other host and no plain connection can set such a one.
-const SECURE_COOKIE: &str = "__Host-tabiya_device";
-/// How long a browser keeps it: as long as browsers keep any, which is 400 days. Every visit
-/// begins them anew.
-const COOKIE_AGE_S: u32 = 400 * 24 * 60 * 60;
 
 /// Who is asking.
 #[derive(Clone, Debug)]
@@ -36,7 +29,7 @@ impl Caller {
         headers: &HeaderMap,
         is_trusted: bool,
         origin: Option<OwnOrigin>,
-        is_secure: bool,
+        cookie: DeviceCookie,
     ) -> Result<Self, Problem> {
         let is_page = origin.is_some();
         if let Some(value) = headers.get(header::AUTHORIZATION) {
@@ -52,18 +45,19 @@ impl Caller {
         if !is_trusted {
             return Ok(Self { token: None, is_page, has_old_cookie: false });
         }
-        let token = cookie(headers, cookie_name(is_secure));
-        let old = if is_secure && token.is_none() { cookie(headers, COOKIE) } else { None };
-        let has_old_cookie = old.is_some();
-        Ok(Self { token: token.or(old), is_page, has_old_cookie })
+        if let Some(token) = cookie.read(headers) {
+            return Ok(Self { token: Some(token), is_page, has_old_cookie: false });
+        }
+        let token = DeviceCookie::Plain.read(headers);
+        let has_old_cookie = token.is_some();
+        Ok(Self { token, is_page, has_old_cookie })
     }
 
     /// The cookies that take the place of one of a name that is not used any more: today's, and
     /// the old one without its time.
     pub(super) fn renewed_cookies(&self) -> Option<[HeaderValue; 2]> {
         let token = self.token.as_ref().filter(|_| self.has_old_cookie)?;
-        let expired = "tabiya_device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
-        Some([set_cookie(token, true), HeaderValue::from_static(expired)])
+        Some(DeviceCookie::exchanged(token))
     }
 
     /// Which device it is, if it has shown that.
@@ -80,32 +74,6 @@ impl Caller {
     pub(crate) const fn is_page(&self) -> bool {
         self.is_page
     }
-}
-
-/// The cookie that keeps a token in the browser.
-pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> HeaderValue {
-    let (name, token) = (cookie_name(is_secure), token.reveal());
-    let secure = if is_secure { "; Secure" } else { "" };
-    let text =
-        format!("{name}={token}; Path=/; Max-Age={COOKIE_AGE_S}; HttpOnly; SameSite=Lax{secure}");
-    // Hexadecimal digits can stand in a header.
-    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
-}
-
-/// The name of the cookie with the token.
-pub(crate) const fn cookie_name(is_secure: bool) -> &'static str {
-    if is_secure { SECURE_COOKIE } else { COOKIE }
-}
-
-fn cookie(headers: &HeaderMap, wanted: &str) -> Option<Token> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|&(name, _)| name == wanted)
-        .and_then(|(_, value)| value.parse().ok())
 }
 
 impl<S: Sync> FromRequestParts<S> for Visitor {

@@ -7,6 +7,7 @@ use axum::http::uri::Authority;
 use axum::http::{HeaderMap, header};
 use tabiya_protocol::rest::ProblemKey;
 
+use super::cookie::DeviceCookie;
 use crate::problem::Problem;
 use crate::public_url::PublicUrl;
 
@@ -47,6 +48,11 @@ impl Hosts {
         self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
     }
 
+    /// The cookie of people who come by the public address.
+    pub(super) fn cookie(&self) -> DeviceCookie {
+        DeviceCookie::at(self.public_url.as_ref())
+    }
+
     /// Whether the request comes from a page of ours; none if it does not come from a page.
     pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<Option<OwnOrigin>, Problem> {
         let Some(origin) = headers.get(header::ORIGIN) else { return Ok(None) };
@@ -79,7 +85,10 @@ impl Hosts {
 /// Whether a name means this machine, or the address that the connection has reached.
 fn is_here(name: &str, local: IpAddr) -> bool {
     match name.trim_matches(['[', ']']).parse::<IpAddr>() {
-        Ok(address) => address.is_loopback() || address == local.to_canonical(),
+        Ok(address) => {
+            let address = address.to_canonical();
+            address.is_loopback() || address == local.to_canonical()
+        }
         Err(_) => name.eq_ignore_ascii_case("localhost"),
     }
 }
@@ -125,6 +134,9 @@ mod tests {
             ("LOCALHOST", true),
             ("127.0.0.1:8064", true),
             ("[::1]:8064", true),
+            ("[::ffff:127.0.0.1]:8064", true),
+            ("[::ffff:192.168.1.5]:8064", true),
+            ("[::ffff:192.168.1.6]:8064", false),
             ("192.168.1.5:8064", true),
             ("192.168.1.6:8064", false),
             ("chess.example", true),

@@ -1,6 +1,5 @@
 //! The connections at a table, each with a bounded queue.
 
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,27 +15,26 @@ use crate::connection::Visitor;
 use crate::hall::nobody_since;
 use crate::peers::PRESENCE_KNOWN_MS;
 use crate::pool::{Claim, Urgency};
-use crate::store::TokenHash;
+use crate::store::{Asker, TokenHash};
 
 /// The messages that may wait for one reader. A game's worth of them; who is slower must come
 /// again.
 const QUEUE_MAX: usize = 64;
-/// So many events are kept as they were told while a table is in use. They take about 1.5 KiB each,
-/// and who comes back has seldom missed more.
-const RECENT_MAX: usize = 8;
 
 /// A message on its way to one reader.
 #[derive(Clone, Debug)]
 pub(crate) struct Letter {
     pub(crate) text: Utf8Bytes,
-    /// If it tells of an event: its number and its moment.
+    /// If it tells of an event when it happens: its number and its moment.
     pub(crate) event: Option<(u64, Millis)>,
 }
 
-/// What is measured on one connection.
+/// What is known of one connection.
 #[derive(Debug, Default)]
 pub(crate) struct Wire {
     pub(crate) lag_ms: AtomicU64,
+    /// The client, for what it asks over this connection.
+    pub(crate) asker: Asker,
     /// The last event that was written, and how long after its moment.
     delivered: Mutex<Option<(u64, u64)>>,
 }
@@ -65,8 +63,6 @@ struct Connections {
     elsewhere: Vec<(There, Millis)>,
     /// Who was shown as absent when that was last told.
     shown_absent: ByColor<bool>,
-    /// The last events as they were told, without a gap, for clients that come back.
-    recent: VecDeque<Letter>,
 }
 
 #[derive(Debug)]
@@ -84,6 +80,12 @@ impl Letter {
     pub(super) fn event(table: &Table, event: &Event) -> Self {
         let text = ServerMessage::event_text(table, event).into();
         Self { text, event: Some((table.seq(), event.at)) }
+    }
+
+    /// The same for a client that was not there. How late it is told says nothing about how long
+    /// telling takes.
+    pub(super) fn retold(table: &Table, event: &Event) -> Self {
+        Self { event: None, ..Self::event(table, event) }
     }
 }
 
@@ -118,14 +120,7 @@ impl Audience {
     pub(super) fn new(now: Millis) -> Self {
         let (members, elsewhere) = (Vec::new(), Vec::new());
         let (absent_since, shown_absent) = (nobody_since(now), ByColor::new_with(|_| true));
-        Self(Mutex::new(Connections {
-            next: 0,
-            members,
-            absent_since,
-            elsewhere,
-            shown_absent,
-            recent: VecDeque::new(),
-        }))
+        Self(Mutex::new(Connections { next: 0, members, absent_since, elsewhere, shown_absent }))
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -252,37 +247,17 @@ impl Audience {
         self.send(message, |you| you != You::Watcher);
     }
 
-    /// Tells everybody of an event that has just been applied to the table, and keeps what was told
-    /// for those who come back. Where nobody is, it is not even put into words.
+    /// Tells everybody of an event that has just been applied to the table. Where nobody is, it is
+    /// not even put into words.
     pub(super) fn push(&self, table: &Table, event: &Event) {
-        let mut connections = self.lock();
+        let connections = self.lock();
         if connections.members.is_empty() {
-            connections.recent.clear();
             return;
         }
         let letter = Letter::event(table, event);
         for member in &connections.members {
             member.send(letter.clone());
         }
-        if connections.recent.len() == RECENT_MAX {
-            connections.recent.pop_front();
-        }
-        connections.recent.push_back(letter);
-    }
-
-    /// The events after `since` up to `seq` as they were told, if all of them are in memory.
-    pub(super) fn recent_since(&self, since: u64, seq: u64) -> Option<Vec<Letter>> {
-        let number = |letter: &Letter| letter.event.map_or(0, |(number, _)| number);
-        let connections = self.lock();
-        let missed = connections.recent.iter().filter(|letter| number(letter) > since);
-        let missed: Vec<_> = missed.cloned().collect();
-        let is_whole = (since + 1..=seq).eq(missed.iter().map(number));
-        is_whole.then_some(missed)
-    }
-
-    /// Frees what is kept for those who come back.
-    pub(super) fn forget_recent(&self) {
-        self.lock().recent = VecDeque::new();
     }
 
     /// Tells one listener events that others were told before.

@@ -1,91 +1,104 @@
 //! What the players say to each other.
 
 use tabiya_chess::Color;
-use tabiya_protocol::host::Answer;
+use tabiya_protocol::host::RequestOutcome;
 use tabiya_protocol::{Chat, ChatText, RequestKey, ServerMessage, ServerRefusal, You};
+use tabiya_table::GameId;
+use tokio::sync::{Mutex, MutexGuard};
 
-use super::{Room, State};
+use super::audience::Audience;
+use super::{Loaded, State};
 use crate::bus::News;
-use crate::hall::Hall;
 use crate::note::Note;
-use crate::store::{ChatLine, Say, StoreError, Unsaid};
+use crate::store::{ChatLine, Say, Store, StoreError, Unsaid};
 
-impl Room {
-    /// Says something to the opponent.
-    pub(crate) async fn say(
-        &self,
-        hall: &Hall,
-        by: Color,
-        text: &ChatText,
-        request: &RequestKey,
-    ) -> Result<Answer, StoreError> {
-        let state = self.load().await?;
-        if !Note::read(&state.record.note).chat {
-            return Ok(Answer::refused(ServerRefusal::ChatOff));
-        }
-        let Ok(request) = request.as_str().parse() else {
-            return Ok(Answer::refused(ServerRefusal::Unavailable));
-        };
-        let at = hall.now();
-        let say = Say { game: self.id.clone(), by, at, text: text.to_string(), request };
-        let number = hall.store.say(say).await?;
-        self.tell_chat(hall).await?;
-        hall.tell(&self.id, News::Said { number });
-        Ok(Answer::Done { seq: state.table.seq() })
+/// Which lines of chat the players here have been told: all up to this number.
+#[derive(Debug, Default)]
+pub(super) struct Told(Mutex<u64>);
+
+/// The right to tell lines of chat, which only one has at a time, so that nobody hears a line twice.
+#[derive(Debug)]
+pub(super) struct Telling<'t>(MutexGuard<'t, u64>);
+
+impl Told {
+    pub(super) async fn lock(&self) -> Telling<'_> {
+        Telling(self.0.lock().await)
     }
 
-    /// Tells the players the lines that they have not been told, whoever has said them at whichever
-    /// machine.
-    pub(crate) async fn tell_chat(&self, hall: &Hall) -> Result<(), StoreError> {
-        let mut said = self.said.lock().await;
-        let lines = hall.store.chat(&self.id, *said).await?;
-        self.tell_lines(&lines, &mut said);
+    /// Whether there are lines up to this number that the players here have not been told.
+    pub(super) async fn is_behind(&self, number: u64) -> bool {
+        *self.0.lock().await < number
+    }
+}
+
+impl Telling<'_> {
+    /// Reads the lines that the players have not been told, whoever has said them at whichever
+    /// machine, and tells them.
+    pub(super) async fn tell_new(
+        &mut self,
+        store: &dyn Store,
+        game: &GameId,
+        audience: &Audience,
+    ) -> Result<(), StoreError> {
+        let lines = store.chat(game, *self.0).await?;
+        self.tell(&lines, audience);
         Ok(())
     }
 
-    /// Everything that was said, for somebody who comes; nothing for those who watch. The others
-    /// are told what they do not know yet.
-    pub(super) async fn chat_for(
-        &self,
-        hall: &Hall,
-        state: &State,
+    /// Reads everything that was said, for somebody who comes; nothing for those who watch. The
+    /// others are told what they do not know yet.
+    pub(super) async fn read_for(
+        &mut self,
         you: You,
-        said: &mut u64,
+        store: &dyn Store,
+        state: &State,
+        audience: &Audience,
     ) -> Result<Vec<Chat>, StoreError> {
         if you == You::Watcher || !Note::read(&state.record.note).chat {
             return Ok(Vec::new());
         }
-        let lines = hall.store.chat(&self.id, 0).await?;
-        self.tell_lines(&lines, said);
+        let lines = store.chat(&state.record.id, 0).await?;
+        self.tell(&lines, audience);
         Ok(lines.iter().filter_map(line).collect())
     }
 
-    fn tell_lines(&self, lines: &[ChatLine], said: &mut u64) {
-        for chat in lines.iter().filter(|line| line.number > *said).filter_map(line) {
-            self.audience.say_to_players(&ServerMessage::Chat(chat));
+    fn tell(&mut self, lines: &[ChatLine], audience: &Audience) {
+        for chat in lines.iter().filter(|line| line.number > *self.0).filter_map(line) {
+            audience.say_to_players(&ServerMessage::Chat(chat));
         }
-        *said = lines.iter().map(|line| line.number).fold(*said, u64::max);
+        *self.0 = lines.iter().map(|line| line.number).fold(*self.0, u64::max);
     }
+}
 
-    /// Whether there are more lines than the players here have been told.
-    pub(crate) async fn has_unheard_chat(&self, said: u64) -> bool {
-        *self.said.lock().await < said
+impl Loaded<'_> {
+    /// Says something to the opponent.
+    pub(crate) async fn say(
+        &self,
+        by: Color,
+        text: &ChatText,
+        request: &RequestKey,
+    ) -> Result<RequestOutcome, StoreError> {
+        if !Note::read(&self.record.note).chat {
+            return Ok(RequestOutcome::refused(ServerRefusal::ChatOff));
+        }
+        let Ok(request) = request.as_str().parse() else {
+            return Ok(RequestOutcome::refused(ServerRefusal::Unavailable));
+        };
+        let (game, at, text) = (self.room.id.clone(), self.hall.now(), text.to_string());
+        let number = self.hall.store.say(Say { game, by, at, text, request }).await?;
+        self.room.tell_chat(&self.hall).await?;
+        self.hall.tell(&self.room.id, News::Said { number });
+        Ok(RequestOutcome::Done { seq: self.table.seq() })
     }
 
     /// Takes something back that the same side said.
-    pub(crate) async fn unsay(
-        &self,
-        hall: &Hall,
-        by: Color,
-        number: u64,
-    ) -> Result<Answer, StoreError> {
-        let state = self.load().await?;
-        match hall.store.unsay(&self.id, by, number).await? {
-            Unsaid::NotThere => Ok(Answer::refused(ServerRefusal::NoSuchChat)),
+    pub(crate) async fn unsay(&self, by: Color, number: u64) -> Result<RequestOutcome, StoreError> {
+        match self.hall.store.unsay(&self.room.id, by, number).await? {
+            Unsaid::NotThere => Ok(RequestOutcome::refused(ServerRefusal::NoSuchChat)),
             Unsaid::Deleted => {
-                self.audience.say_to_players(&ServerMessage::ChatRemoved { number });
-                hall.tell(&self.id, News::Unsaid { number });
-                Ok(Answer::Done { seq: state.table.seq() })
+                self.room.audience.say_to_players(&ServerMessage::ChatRemoved { number });
+                self.hall.tell(&self.room.id, News::Unsaid { number });
+                Ok(RequestOutcome::Done { seq: self.table.seq() })
             }
         }
     }

@@ -3,15 +3,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use tabiya_chess::Color;
+use tabiya_engine::Random;
 use tabiya_table::{ClockStart, EventKind, GameId, Millis, Settings, Table};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
 use super::cached::LOADED_MS;
+use super::tail::RETOLD_MAX;
 use super::*;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use tabiya_protocol::ClientMessage;
-use tabiya_protocol::host::Answer;
+use tabiya_protocol::host::RequestOutcome;
 use tabiya_protocol::view::Circumstances;
 
 use crate::bus::LocalBus;
@@ -43,7 +46,15 @@ fn watcher() -> Visitor {
 /// The numbers of the events that a listener was told so far.
 fn told(listener: &mut Listener) -> Vec<u64> {
     let told = std::iter::from_fn(|| listener.letters.try_recv().ok());
-    told.filter_map(|letter| letter.event).map(|(seq, _)| seq).collect()
+    told.filter_map(|letter| number(&letter)).collect()
+}
+
+/// The number of the event that a letter tells of.
+fn number(letter: &Letter) -> Option<u64> {
+    match ServerMessage::decode(&letter.text).expect("a message") {
+        ServerMessage::Event { pushed } => Some(pushed.standing.seq),
+        _ => None,
+    }
 }
 
 #[tokio::test]
@@ -51,7 +62,7 @@ async fn a_state_is_reloaded_as_it_was_and_what_others_did_is_told() {
     let (_folder, store, id, mut table) = store("none").await;
     let hall = hall(&store, None);
     let room = hall.room(&id).await.expect("it is read").expect("it is there");
-    let (mut listener, _) = room.enter(&hall, watcher(), None).await.expect("it is read");
+    let (mut listener, _) = room.enter(watcher(), None).await.expect("it is read");
     let (soon, late) = (START + (LOADED_MS - 1), START + LOADED_MS);
     let is_evicted = async |now| {
         room.evict_if_idle(now).await;
@@ -100,38 +111,67 @@ async fn what_an_outage_took_comes_back_once_and_before_anything_else() {
 }
 
 /// Plays a move at a table for the device that has both seats.
-async fn play(room: &Arc<Room>, hall: &Arc<Hall>, base_seq: u64, uci: &str) -> Answer {
+async fn play(room: &Arc<Room>, base_seq: u64, uci: &str) -> RequestOutcome {
     let request = format!("m{base_seq}").parse().expect("a key");
     let uci = tabiya_protocol::Text(uci.parse().expect("a move"));
     let message = ClientMessage::Move { request, base_seq, uci, claim: None, offer_draw: false };
     let wire = Wire::default();
     let asked = Asked { device: Some(TokenHash([1; 32])), message: &message, wire: &wire };
-    room.ask(hall, &asked).await.expect("it is written")
+    let mut loaded = room.load().await.expect("it is read");
+    loaded.ask(&asked).await.expect("it is written")
 }
 
 #[tokio::test]
-async fn what_a_client_missed_is_retold_from_memory_and_after_eviction_from_the_log() {
+async fn what_a_client_missed_is_retold_also_after_an_eviction() {
     let (_folder, store, id, _) = store("none").await;
     let hall = hall(&store, None);
     let room = hall.room(&id).await.expect("it is read").expect("it is there");
-    let (_other, _) = room.enter(&hall, watcher(), None).await.expect("it is read");
     for (base_seq, uci) in (1..).zip(["e2e4", "e7e5", "g1f3"]) {
-        assert_eq!(play(&room, &hall, base_seq, uci).await, Answer::Done { seq: base_seq + 1 });
+        assert_eq!(play(&room, base_seq, uci).await, RequestOutcome::Done { seq: base_seq + 1 });
     }
     let come_back = async |since| {
-        let (mut listener, _) =
-            room.enter(&hall, watcher(), Some(since)).await.expect("it is read");
+        let (mut listener, _) = room.enter(watcher(), Some(since)).await.expect("it is read");
         let told = told(&mut listener);
         room.leave(&hall, listener.number).await;
         told
     };
     assert_eq!(come_back(4).await, [0; 0], "nothing was missed");
     assert_eq!(come_back(2).await, [3, 4]);
-    assert!(room.audience.recent_since(2, 4).is_some(), "they were still in memory");
     room.evict_if_idle(hall.now() + LOADED_MS).await;
-    assert!(room.audience.recent_since(2, 4).is_none(), "nothing is kept for an idle table");
+    assert!(room.cached.is_evicted());
     assert_eq!(come_back(2).await, [3, 4]);
     assert_eq!(come_back(0).await, [0; 0], "who has seen nothing has the welcome");
+}
+
+#[tokio::test]
+async fn a_state_retells_its_last_events_as_they_were_told() {
+    let (_folder, store, id, mut table) = store("none").await;
+    let log = async || store.load(&id, 0).await.expect("it is read").expect("it is there");
+    let mut told = vec![String::new()];
+    let mut state = State::of(&log().await).expect("a game");
+    let mut random = Random::new(1);
+    for round in 0..100 {
+        let uci = random.pick(&table.position().legal_moves()).map(|&mv| table.position().uci(mv));
+        let uci = uci.expect("the game goes on").to_string();
+        play_elsewhere(&store, &id, &mut table, &uci, START + 1).await;
+        let event = log().await.events.pop().expect("it was written").event;
+        state.apply(&event).expect("it follows");
+        told.push(Letter::event(&table, &event).text.to_string());
+        if round % 9 != 0 {
+            continue;
+        }
+        for state in [&state, &State::of(&log().await).expect("a game")] {
+            for missed in 0..told.len().min(RETOLD_MAX + 1) {
+                let since = table.seq() - u64::try_from(missed).expect("it is small");
+                let retold = state.missed_since(since).expect("it follows");
+                assert!(retold.iter().all(|letter| letter.event.is_none()), "nothing is measured");
+                let retold: Vec<_> = retold.iter().map(|letter| letter.text.as_str()).collect();
+                assert_eq!(retold, told[told.len() - missed..], "{missed} of {}", table.seq());
+            }
+        }
+    }
+    let too_many = u64::try_from(RETOLD_MAX).expect("it is small") + 1;
+    assert!(state.missed_since(table.seq() - too_many).expect("it follows").is_empty());
 }
 
 #[test]
@@ -150,12 +190,12 @@ fn only_events_that_were_written_are_counted() {
         let room = hall.room(&id).await.expect("it is read").expect("it is there");
         // Somebody else was faster, and then it is too late.
         play_elsewhere(&store, &id, &mut table, "e2e4", START + 1).await;
-        let refused = play(&room, &hall, 1, "d2d4").await;
-        assert!(matches!(refused, Answer::Refused { .. }), "{refused:?}");
+        let refused = play(&room, 1, "d2d4").await;
+        assert!(matches!(refused, RequestOutcome::Refused { .. }), "{refused:?}");
         assert_eq!(count(), 0);
-        assert_eq!(play(&room, &hall, 2, "e7e5").await, Answer::Done { seq: 3 });
+        assert_eq!(play(&room, 2, "e7e5").await, RequestOutcome::Done { seq: 3 });
         // The same request again.
-        assert_eq!(play(&room, &hall, 2, "e7e5").await, Answer::Done { seq: 3 });
+        assert_eq!(play(&room, 2, "e7e5").await, RequestOutcome::Done { seq: 3 });
         assert_eq!(count(), 1);
     };
     metrics::with_local_recorder(&recorder, || runtime.expect("a runtime").block_on(played));

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color};
 use tabiya_protocol::ClientMessage;
-use tabiya_protocol::host::Answer;
+use tabiya_protocol::host::RequestOutcome;
 use tabiya_table::{ClockStart, EventKind, GameId, Seat, Settings, Table};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
@@ -21,10 +21,10 @@ use crate::room::{Asked, Listener};
 use crate::store::{Holder, Log, SqliteStore, Store, TokenHash};
 
 /// Plays both sides.
-const DEVICE: TokenHash = TokenHash([1; 32]);
+pub(super) const DEVICE: TokenHash = TokenHash([1; 32]);
 
-struct Alone {
-    machine: Machine,
+pub(super) struct Alone {
+    pub(super) machine: Machine,
     store: Arc<SqliteStore>,
     game: GameId,
     _folder: TempDir,
@@ -32,7 +32,7 @@ struct Alone {
 
 impl Alone {
     /// A machine with a game whose clock runs from the start.
-    async fn open(control: &str) -> Self {
+    pub(super) async fn open(control: &str) -> Self {
         let folder = TempDir::new_in("/dev/shm").or_else(|_| TempDir::new()).expect("a folder");
         let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
         let game: GameId = "alone".parse().expect("an id");
@@ -54,12 +54,12 @@ impl Alone {
         Self { machine, store, game, _folder: folder }
     }
 
-    async fn enter(&self) -> Listener {
+    pub(super) async fn enter(&self) -> Listener {
         let hall = &self.machine.hall;
         let room = hall.room(&self.game).await.expect("it is read").expect("it is there");
         let household = IpAddr::from([127, 0, 0, 1]).into();
         let visitor = Visitor { household, device: Some(DEVICE) };
-        room.enter(hall, visitor, None).await.expect("it is read").0
+        room.enter(visitor, None).await.expect("it is read").0
     }
 
     async fn play(&self, listener: &Listener, uci: &str, base_seq: u64) {
@@ -68,8 +68,9 @@ impl Alone {
         let (claim, offer_draw) = (None, false);
         let message = ClientMessage::Move { request, base_seq, uci, claim, offer_draw };
         let asked = Asked { device: Some(DEVICE), message: &message, wire: &listener.wire };
-        let answer = listener.room.ask(&self.machine.hall, &asked).await;
-        assert_eq!(answer.expect("the store is well"), Answer::Done { seq: base_seq + 1 });
+        let mut loaded = listener.room.load().await.expect("it is read");
+        let answer = loaded.ask(&asked).await;
+        assert_eq!(answer.expect("the store is well"), RequestOutcome::Done { seq: base_seq + 1 });
     }
 
     fn log(&self) -> Log {

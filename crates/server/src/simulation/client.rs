@@ -75,7 +75,7 @@ impl Client {
             let room = hall.room(&game).await.expect("the store is well").expect("it is there");
             let household = IpAddr::from([127, 0, 0, 1]).into();
             let visitor = Visitor { household, device: Some(device) };
-            room.enter(&hall, visitor, since).await.expect("the store is well")
+            room.enter(visitor, since).await.expect("the store is well")
         };
         let Ok((listener, welcome)) = timeout(ENTER_MAX, enter).await else { return };
         let (mut end, far_end) = network::connect(seed, self.place.is_calm());

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::shaky::{Commons, ShakyStore};
+use super::shaky::{Commons, ShakyStore, Way};
 use crate::bus::LocalBus;
 use crate::clock::Clock;
 use crate::hall::Hall;
@@ -61,6 +61,11 @@ impl Machine {
     /// Kills it: from now on it reaches nothing.
     pub(super) fn kill(&self) {
         self.store.dead.send_replace(true);
+    }
+
+    /// Changes its way to the database.
+    pub(super) fn set_way(&self, way: Way) {
+        self.store.way.send_replace(way);
     }
 
     /// Tells when it is dead.

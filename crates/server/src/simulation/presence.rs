@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tabiya_chess::{ByColor, Color};
-use tabiya_protocol::host::Answer;
+use tabiya_protocol::host::RequestOutcome;
 use tabiya_protocol::{AbsenceClaim, ClientMessage, ServerMessage};
 use tabiya_table::{GameId, Seat, Settings};
 use tempfile::TempDir;
@@ -17,30 +17,31 @@ use super::world::open;
 use crate::bus::LocalBus;
 use crate::connection::Visitor;
 use crate::hall::Hall;
+use crate::peers::Trouble;
 use crate::room::{Asked, Listener};
-use crate::store::{Holder, SqliteStore, TokenHash};
+use crate::store::{Holder, SqliteStore, Store as _, TokenHash};
 
 /// Longer than anybody has to wait for an absent opponent.
 const LONG: Duration = Duration::from_secs(300);
-const DEVICES: ByColor<TokenHash> =
+pub(super) const DEVICES: ByColor<TokenHash> =
     ByColor { white: TokenHash([1; 32]), black: TokenHash([2; 32]) };
 
 /// Two machines with a game that has begun: Black is at the first, White at the second.
-struct Club {
-    machines: [Machine; 2],
+pub(super) struct Club {
+    pub(super) machines: [Machine; 2],
     buses: [Arc<LocalBus>; 2],
     game: GameId,
+    store: Arc<SqliteStore>,
     _folder: TempDir,
 }
 
 /// A player at their machine.
 struct Seated {
-    color: Color,
     listener: Listener,
 }
 
 impl Club {
-    async fn open() -> Self {
+    pub(super) async fn open() -> Self {
         let folder = TempDir::new_in("/dev/shm").or_else(|_| TempDir::new()).expect("a folder");
         let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
         let buses: Vec<_> = LocalBus::connected(2).into_iter().map(Arc::new).collect();
@@ -58,10 +59,10 @@ impl Club {
         let settings = Settings { seats, ..Settings::default() };
         open(&store, &game, settings, ByColor::new_with(|c| Some(Holder::Device(DEVICES[c]))));
         let machines: Result<[Machine; 2], _> = machines.try_into();
-        Self { machines: machines.expect("two"), buses, game, _folder: folder }
+        Self { machines: machines.expect("two"), buses, game, store, _folder: folder }
     }
 
-    fn hall(&self, color: Color) -> &Arc<Hall> {
+    pub(super) fn hall(&self, color: Color) -> &Arc<Hall> {
         match color {
             Color::White => &self.machines[1].hall,
             Color::Black => &self.machines[0].hall,
@@ -70,11 +71,11 @@ impl Club {
 
     async fn enter(&self, color: Color) -> Seated {
         let (listener, _) = self.visit(color, Some(DEVICES[color]), None).await;
-        Seated { color, listener }
+        Seated { listener }
     }
 
     /// Comes to the machine at which a side plays.
-    async fn visit(
+    pub(super) async fn visit(
         &self,
         color: Color,
         device: Option<TokenHash>,
@@ -83,18 +84,25 @@ impl Club {
         let hall = self.hall(color);
         let room = hall.room(&self.game).await.expect("it is read").expect("it is there");
         let household = IpAddr::from([127, 0, 0, 1]).into();
-        room.enter(hall, Visitor { household, device }, since).await.expect("it is read")
+        room.enter(Visitor { household, device }, since).await.expect("it is read")
+    }
+
+    /// How many events the game has in the store.
+    pub(super) async fn seq(&self) -> u64 {
+        let log = self.store.load(&self.game, 0).await.expect("it is read").expect("it is there");
+        log.events.last().map_or(0, |logged| logged.seq)
     }
 
     /// Asks for something at the machine where `at` sits.
-    async fn ask(&self, at: &Seated, by: Color, message: ClientMessage) -> Answer {
+    async fn ask(&self, at: &Seated, by: Color, message: ClientMessage) -> RequestOutcome {
         let (device, wire) = (Some(DEVICES[by]), &*at.listener.wire);
         let asked = Asked { device, message: &message, wire };
-        at.listener.room.ask(self.hall(at.color), &asked).await.expect("the store is well")
+        let mut loaded = at.listener.room.load().await.expect("it is read");
+        loaded.ask(&asked).await.expect("the store is well")
     }
 
     /// Plays a move there, always under the same key.
-    async fn play(&self, at: &Seated, by: Color, uci: &str, base_seq: u64) -> Answer {
+    async fn play(&self, at: &Seated, by: Color, uci: &str, base_seq: u64) -> RequestOutcome {
         let request = uci.parse().expect("a key");
         let uci = uci.parse::<tabiya_chess::Uci>().expect("a move").into();
         let (claim, offer_draw) = (None, false);
@@ -102,7 +110,7 @@ impl Club {
     }
 
     /// Black says that White is away, and wants to win.
-    async fn claim(&self, black: &Seated) -> Answer {
+    async fn claim(&self, black: &Seated) -> RequestOutcome {
         let request = "claim".parse().expect("a key");
         let message = ClientMessage::ClaimAbsence { request, claim: AbsenceClaim::Win };
         self.ask(black, Color::Black, message).await
@@ -113,7 +121,7 @@ impl Club {
         let (white, black) = (self.enter(Color::White).await, self.enter(Color::Black).await);
         let first = self.play(&white, Color::White, "e2e4", 1).await;
         let second = self.play(&black, Color::Black, "e7e5", 2).await;
-        assert_eq!([first, second], [2, 3].map(|seq| Answer::Done { seq }));
+        assert_eq!([first, second], [2, 3].map(|seq| RequestOutcome::Done { seq }));
         // Until everybody is known everywhere.
         sleep(Duration::from_secs(30)).await;
         (white, black)
@@ -139,7 +147,7 @@ async fn nobody_who_is_connected_is_absent_because_a_machine_is_not_heard() {
     club.buses[1].cut();
     sleep(LONG).await;
     assert!(!is_white_away(&mut black), "White is connected all the time");
-    assert!(matches!(club.claim(&black).await, Answer::Refused { .. }));
+    assert!(matches!(club.claim(&black).await, RequestOutcome::Refused { .. }));
     // Who leaves while the machine is not heard is absent when it is heard again.
     club.buses[1].mend();
     let (room, number) = (Arc::clone(&white.listener.room), white.listener.number);
@@ -147,7 +155,7 @@ async fn nobody_who_is_connected_is_absent_because_a_machine_is_not_heard() {
     room.leave(club.hall(Color::White), number).await;
     sleep(LONG).await;
     assert!(is_white_away(&mut black));
-    assert!(matches!(club.claim(&black).await, Answer::Done { .. }));
+    assert!(matches!(club.claim(&black).await, RequestOutcome::Done { .. }));
 }
 
 #[tokio::test(start_paused = true)]
@@ -159,7 +167,7 @@ async fn whoever_was_at_a_machine_that_died_is_absent_after_a_while() {
     club.machines[1].kill();
     sleep(LONG).await;
     assert!(is_white_away(&mut black));
-    assert!(matches!(club.claim(&black).await, Answer::Done { .. }));
+    assert!(matches!(club.claim(&black).await, RequestOutcome::Done { .. }));
     drop(white);
 }
 
@@ -168,16 +176,33 @@ async fn a_machine_that_is_behind_reads_the_log_before_it_refuses() {
     let club = Club::open().await;
     let (white, black) = club.begin().await;
     club.buses.iter().for_each(|bus| bus.cut());
-    assert_eq!(club.play(&white, Color::White, "g1f3", 3).await, Answer::Done { seq: 4 });
+    assert_eq!(club.play(&white, Color::White, "g1f3", 3).await, RequestOutcome::Done { seq: 4 });
     // Black's machine was not told, and it is Black's turn all the same.
-    assert_eq!(club.play(&black, Color::Black, "b8c6", 4).await, Answer::Done { seq: 5 });
-    assert_eq!(club.play(&white, Color::White, "f1b5", 5).await, Answer::Done { seq: 6 });
+    assert_eq!(club.play(&black, Color::Black, "b8c6", 4).await, RequestOutcome::Done { seq: 5 });
+    assert_eq!(club.play(&white, Color::White, "f1b5", 5).await, RequestOutcome::Done { seq: 6 });
     // Asked again at the other machine under the same key, it is the same move.
-    assert_eq!(club.play(&black, Color::White, "f1b5", 5).await, Answer::Done { seq: 6 });
-    assert_eq!(club.play(&white, Color::Black, "a7a6", 6).await, Answer::Done { seq: 7 });
+    assert_eq!(club.play(&black, Color::White, "f1b5", 5).await, RequestOutcome::Done { seq: 6 });
+    assert_eq!(club.play(&white, Color::Black, "a7a6", 6).await, RequestOutcome::Done { seq: 7 });
     // Who comes with what they have seen elsewhere is not told less.
     let (_watcher, welcome) = club.visit(Color::Black, None, Some(7)).await;
     assert!(welcome.contains("\"seq\":7"), "{welcome}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bus_that_has_fallen_silent_is_noticed_and_moves_arrive_within_a_second() {
+    let club = Club::open().await;
+    let (white, mut black) = club.begin().await;
+    let trouble = || club.hall(Color::Black).trouble();
+    assert_eq!(trouble(), None);
+    club.buses.iter().for_each(|bus| bus.cut());
+    sleep(Duration::from_secs(2)).await;
+    assert_eq!(trouble(), Some(Trouble::NoBus));
+    is_white_away(&mut black);
+    assert_eq!(club.play(&white, Color::White, "g1f3", 3).await, RequestOutcome::Done { seq: 4 });
+    sleep(Duration::from_millis(1100)).await;
+    let letters = std::iter::from_fn(|| black.listener.letters.try_recv().ok());
+    let events: Vec<_> = letters.filter_map(|letter| letter.event).map(|(seq, _)| seq).collect();
+    assert_eq!(events, [4]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -186,10 +211,11 @@ async fn chat_arrives_without_the_bus() {
     let (white, mut black) = club.begin().await;
     club.buses.iter().for_each(|bus| bus.cut());
     for text in ["one", "two"] {
-        let (hall, text) = (club.hall(Color::White), text.parse().expect("a line"));
+        let text = text.parse().expect("a line");
         let request = format!("{text}").parse().expect("a key");
-        let said = white.listener.room.say(hall, Color::White, &text, &request).await;
-        assert!(matches!(said, Ok(Answer::Done { .. })));
+        let loaded = white.listener.room.load().await.expect("it is read");
+        let said = loaded.say(Color::White, &text, &request).await;
+        assert!(matches!(said, Ok(RequestOutcome::Done { .. })));
     }
     sleep(Duration::from_secs(10)).await;
     let letters = std::iter::from_fn(|| black.listener.letters.try_recv().ok());

@@ -31,7 +31,19 @@ pub(super) struct ShakyStore {
     is_calm: Arc<AtomicBool>,
     /// What machines that know of each other share beside the games.
     commons: Option<Arc<Commons>>,
+    pub(super) way: watch::Sender<Way>,
     pub(super) dead: watch::Sender<bool>,
+}
+
+/// How the database answers a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Soon.
+    Open,
+    /// Not at all, and the machine knows that.
+    Cut,
+    /// Not before it is open again.
+    Frozen,
 }
 
 /// What several machines share beside the games.
@@ -51,7 +63,8 @@ impl ShakyStore {
         commons: Option<Arc<Commons>>,
     ) -> Self {
         let random = Mutex::new(Random::new(seed));
-        Self { inner, random, is_calm, commons, dead: watch::Sender::new(false) }
+        let (way, dead) = (watch::Sender::new(Way::Open), watch::Sender::new(false));
+        Self { inner, random, is_calm, commons, way, dead }
     }
 
     fn below(&self, bound: usize) -> usize {
@@ -59,8 +72,17 @@ impl ShakyStore {
     }
 
     /// Does something with the store while virtual time stands still; afterwards some of it passes.
-    async fn reach<T>(&self, work: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
+    async fn reach<T>(
+        &self,
+        work: impl AsyncFnOnce(&SqliteStore) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         self.stop_if_dead().await;
+        let mut way = self.way.subscribe();
+        let is_cut =
+            way.wait_for(|&way| way != Way::Frozen).await.is_ok_and(|way| *way == Way::Cut);
+        if is_cut {
+            return Err(StoreError::Failed("the database does not answer".to_owned()));
+        }
         let done = wait_for(work(&self.inner));
         sleep(Duration::from_millis(self.below(12).try_into().expect("it is small"))).await;
         self.stop_if_dead().await;
@@ -150,7 +172,7 @@ impl Database for ShakyStore {
     }
 
     async fn lease(&self, lease: Lease) -> Result<bool, StoreError> {
-        self.reach(async |_| ()).await;
+        self.reach(async |_| Ok(())).await?;
         let commons = self.commons.as_ref().expect("only machines that share have leases");
         let mut leases = commons.leases.lock().unwrap_or_else(PoisonError::into_inner);
         let held = leases.get(&lease.name);

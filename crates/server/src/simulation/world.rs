@@ -214,8 +214,16 @@ pub(super) fn open(
     holders: ByColor<Option<Holder>>,
 ) {
     let (_, event) = Table::open(settings, Millis(1_000_000_000));
-    let note = Note { chat: true, lobby: false }.write();
+    let note = Note { chat: true, ..Note::default() }.write();
     let visibility = Visibility::Private;
-    let game = NewGame { id: id.clone(), event, holders, visibility, note, seek: None };
+    let game = NewGame {
+        id: id.clone(),
+        event,
+        played: Vec::new(),
+        holders,
+        visibility,
+        note,
+        seek: None,
+    };
     wait_for(store.create(game)).expect("it is created");
 }

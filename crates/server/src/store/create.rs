@@ -1,4 +1,4 @@
-//! Opening games and taking seats.
+//! Opening games, those that were played elsewhere included, and taking seats.
 
 use futures_util::future::{BoxFuture, join_all};
 use tabiya_chess::Color;
@@ -15,7 +15,7 @@ pub(super) const SHARDS: i64 = 16;
 pub(super) type Sent<'a> = BoxFuture<'a, Result<u64, SqlError>>;
 
 impl GameRow {
-    /// Writes the game with its first event and its seats, inside a transaction.
+    /// Writes the game with its events and its seats, inside a transaction.
     pub(super) async fn insert(&self, connection: &impl Sql) -> Result<Created, SqlError> {
         if self.insert_game(connection).await? == 0 {
             return Ok(Created::Exists);
@@ -36,7 +36,9 @@ impl GameRow {
     }
 
     fn insert_rest<'a>(&'a self, connection: &'a impl Sql, sent: &mut Vec<Sent<'a>>) {
-        sent.push(Box::pin(self.insert_event(connection)));
+        for (seq, body) in (1..).zip(&self.bodies) {
+            sent.push(Box::pin(self.insert_event(connection, seq, body)));
+        }
         for color in Color::ALL {
             if let Some(seat) = &self.seats[color] {
                 sent.push(Box::pin(seat.insert(connection, &self.id, color)));
@@ -49,17 +51,19 @@ impl GameRow {
         let sql = format!(
             "INSERT INTO game (id, seq, {own_columns} created_at, last_at, judge_at, ending, \
              listed_at, control, is_public, note, seek, is_kept) \
-             VALUES ($3, 1, {own_values} $4, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+             VALUES ($3, $4, {own_values} $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
              ON CONFLICT (id) DO NOTHING"
         );
         let is_public = self.visibility == Visibility::Public;
-        let listed_at = (is_public && self.is_played()).then_some(self.created_at);
+        let listed_at = (is_public && self.is_played()).then_some(self.last_at);
         let free = Color::ALL.into_iter().map(|color| i64::from(self.seats[color].is_none()));
         let values = [
             shard(&self.id).into(),
             free.sum::<i64>().into(),
             (&self.id).into(),
+            i64::try_from(self.bodies.len()).unwrap_or(i64::MAX).into(),
             self.created_at.into(),
+            self.last_at.into(),
             self.judge_at.into(),
             self.ending.as_deref().into(),
             listed_at.into(),
@@ -67,17 +71,22 @@ impl GameRow {
             is_public.into(),
             self.note.as_str().into(),
             self.seek.as_deref().into(),
-            self.is_played().into(),
+            self.is_kept.into(),
         ];
         connection.run(&sql, &values).await
     }
 
-    async fn insert_event(&self, connection: &impl Sql) -> Result<u64, SqlError> {
+    async fn insert_event(
+        &self,
+        connection: &impl Sql,
+        seq: i64,
+        body: &str,
+    ) -> Result<u64, SqlError> {
         let game = connection.dialect().game;
         let sql = format!(
-            "INSERT INTO event (game, seq, body) VALUES ({game}, 1, $2) ON CONFLICT DO NOTHING"
+            "INSERT INTO event (game, seq, body) VALUES ({game}, $2, $3) ON CONFLICT DO NOTHING"
         );
-        connection.run(&sql, &[(&self.id).into(), self.body.as_str().into()]).await
+        connection.run(&sql, &[(&self.id).into(), seq.into(), body.into()]).await
     }
 }
 

@@ -24,6 +24,8 @@ pub enum StoreError {
     /// The database was lost while it committed: the write may have happened or not. Who asks
     /// again with the same request learns which.
     Unknown(String),
+    /// Nobody waits for the answer any more, so it was not written.
+    Abandoned,
     /// The machine gives no random numbers.
     Random(String),
     /// The store has stopped.
@@ -43,6 +45,7 @@ impl fmt::Display for StoreError {
             Self::Unknown(detail) => {
                 write!(f, "it is not known whether this was written: {detail}")
             }
+            Self::Abandoned => f.write_str("nobody waits for the answer any more"),
             Self::Random(detail) => write!(f, "there are no random numbers: {detail}"),
             Self::Closed => f.write_str("the store has stopped"),
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use tabiya_chess::{ByColor, Color};
 use tabiya_table::{Control, End, Event, GameId, Millis, Name};
 
-use super::Request;
+use super::{Asker, Request};
 
 /// The most bytes of a stored event.
 pub const EVENT_MAX: usize = 4096;
@@ -54,6 +54,8 @@ pub struct NewGame {
     pub id: GameId,
     /// The first event: the table was created.
     pub event: Event,
+    /// The events after it, for a game that was played elsewhere: none of them seats anybody.
+    pub played: Vec<Event>,
     /// Who has the seats that are taken in the settings, and nobody else.
     pub holders: ByColor<Option<Holder>>,
     /// Whether it is listed.
@@ -76,7 +78,7 @@ pub enum Created {
 }
 
 /// An event to be added.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Append {
     /// To which game.
     pub game: GameId,
@@ -86,6 +88,8 @@ pub struct Append {
     pub event: Event,
     /// Which request of whom it answers; none for what the server does of itself.
     pub request: Option<Request>,
+    /// Who waits for the answer.
+    pub asker: Asker,
     /// Who sits down: with `Seated`, and only then.
     pub holder: Option<Holder>,
     /// When the table after the event should be judged, if nothing happens before:

@@ -1,27 +1,35 @@
 //! Games, seats and events that were checked and are ready to be written, by whichever store.
 
 use tabiya_chess::{ByColor, Color};
+use tabiya_protocol::encode_about;
 use tabiya_table::{End, Event, EventKind, GameId, Name, Settings, Table};
 
 use super::sql::number;
 use super::{
-    Append, COMPUTER_MAX, EVENT_MAX, Holder, LOG_MAX, NOTE_MAX, NewGame, Request, SEEK_MAX,
+    Append, Asker, COMPUTER_MAX, EVENT_MAX, Holder, LOG_MAX, NOTE_MAX, NewGame, Request, SEEK_MAX,
     StoreError, Visibility,
 };
+
+/// About as long as a stored move is, with its clocks.
+const BODY_BYTES: usize = 512;
 
 /// A game to be opened, checked and ready to be written.
 #[derive(Debug)]
 pub(super) struct GameRow {
     pub(super) id: GameId,
     pub(super) created_at: i64,
+    pub(super) last_at: i64,
     pub(super) judge_at: Option<i64>,
     pub(super) end: Option<End>,
     pub(super) ending: Option<String>,
+    /// Whether somebody would miss it.
+    pub(super) is_kept: bool,
     pub(super) control: String,
     pub(super) visibility: Visibility,
     pub(super) note: String,
     pub(super) seek: Option<String>,
-    pub(super) body: String,
+    /// Its events, the first one first.
+    pub(super) bodies: Vec<String>,
     pub(super) seats: ByColor<Option<SeatRow>>,
 }
 
@@ -34,7 +42,7 @@ pub(super) struct SeatRow {
 
 impl GameRow {
     pub(super) fn new(game: NewGame) -> Result<Self, StoreError> {
-        let NewGame { id, event, holders, visibility, note, seek } = game;
+        let NewGame { id, event, played, holders, visibility, note, seek } = game;
         let EventKind::Created(settings) = &event.kind else {
             return Err(StoreError::Invalid("a game begins with its creation"));
         };
@@ -44,15 +52,27 @@ impl GameRow {
         if seek.as_ref().is_some_and(|seek| seek.len() > SEEK_MAX) {
             return Err(StoreError::Invalid("what it is found by is too long"));
         }
-        let table = Table::fold([&event])
-            .map_err(|_| StoreError::Invalid("a game begins with its creation"))?;
+        if played.iter().any(|event| matches!(event.kind, EventKind::Seated { .. })) {
+            return Err(StoreError::Invalid("the seats are others than the holders"));
+        }
+        let events = || std::iter::once(&event).chain(&played);
+        if bounded_len(played.len()) >= LOG_MAX {
+            return Err(StoreError::LogFull(id));
+        }
+        let table =
+            Table::fold(events()).map_err(|_| StoreError::Invalid("the events are no game"))?;
         let end = table.end();
+        let has_person = |color| matches!(holders[color], Some(Holder::Device(_)));
+        let is_moved = events().any(|event| matches!(event.kind, EventKind::Moved(_)));
         // A computer is never judged.
         let is_judged = !matches!(holders[table.turn()], Some(Holder::Computer(_)));
         let judge_at = table.judge_at(0).filter(|_| is_judged && end.is_none());
         Ok(Self {
             id,
             created_at: number(event.at.0)?,
+            last_at: number(table.last_at().0)?,
+            is_kept: end.is_some_and(End::has_result)
+                || is_moved && Color::ALL.into_iter().any(has_person),
             judge_at: judge_at.map(|at| number(at.0)).transpose()?,
             end,
             ending: end.map(|end| ending(&end)).transpose()?,
@@ -60,12 +80,12 @@ impl GameRow {
             visibility,
             note,
             seek: seek.filter(|_| end.is_none()),
-            body: body(&event)?,
+            bodies: events().map(body).collect::<Result<_, _>>()?,
             seats: seat_rows(settings, holders)?,
         })
     }
 
-    /// Whether it was over at once, with a result.
+    /// Whether it is over, with a result.
     pub(super) fn is_played(&self) -> bool {
         self.end.is_some_and(End::has_result)
     }
@@ -79,6 +99,7 @@ pub(crate) struct EventRow {
     pub(super) at: i64,
     pub(super) body: String,
     pub(super) request: Option<Request>,
+    pub(super) asker: Asker,
     pub(super) judge_at: Option<i64>,
     pub(super) end: Option<End>,
     pub(super) ending: Option<String>,
@@ -110,7 +131,7 @@ impl SeatRow {
 
 impl EventRow {
     pub(super) fn new(append: Append) -> Result<Self, StoreError> {
-        let Append { game, base_seq, event, request, holder, judge_at, opens } = append;
+        let Append { game, base_seq, event, request, asker, holder, judge_at, opens } = append;
         let seat = match (&event.kind, holder) {
             (EventKind::Seated { color, seat }, Some(holder)) => {
                 Some((*color, SeatRow::new(holder, seat.name.clone())?))
@@ -129,6 +150,7 @@ impl EventRow {
             at: number(event.at.0)?,
             body: body(&event)?,
             request,
+            asker,
             judge_at: judge_at.map(|at| number(at.0)).transpose()?,
             end,
             ending: end.map(|end| ending(&end)).transpose()?,
@@ -160,6 +182,10 @@ impl EventRow {
     }
 }
 
+fn bounded_len(length: usize) -> u64 {
+    u64::try_from(length).unwrap_or(u64::MAX)
+}
+
 /// The seats that are taken from the start: those of the settings, each with its holder.
 fn seat_rows(
     settings: &Settings,
@@ -179,8 +205,7 @@ fn seat_rows(
 
 /// An event in its stored form.
 pub(super) fn body(event: &Event) -> Result<String, StoreError> {
-    let body = serde_json::to_string(event)
-        .map_err(|_| StoreError::Invalid("the event has no stored form"))?;
+    let body = encode_about(event, BODY_BYTES);
     if body.len() > EVENT_MAX {
         return Err(StoreError::Invalid("the event is too long"));
     }

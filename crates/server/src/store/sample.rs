@@ -1,4 +1,4 @@
-//! Tests only: a store with one game.
+//! Tests only: a store with games.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use tabiya_chess::ByColor;
 use tabiya_table::{Action, GameId, Millis, Seat, Settings, Table};
 use tempfile::TempDir;
 
-use super::{Append, Holder, NewGame, SqliteStore, Store, Visibility};
+use super::{Append, Asker, Holder, NewGame, SqliteStore, Store, Visibility};
 
 /// A store in a folder of its own, with a game at which such holders sit, and the game's table.
 pub(crate) async fn store_with_game(
@@ -16,19 +16,34 @@ pub(crate) async fn store_with_game(
 ) -> (TempDir, Arc<SqliteStore>, GameId, Table) {
     let folder = TempDir::new().expect("a folder");
     let store = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+    let id: GameId = "sample".parse().expect("an id");
+    let holders = ByColor::new_with(|_| holder.clone());
+    let table = add_game(&*store, &id, settings, at, holders).await;
+    (folder, store, id, table)
+}
+
+/// Opens a game at which these sit, and gives its table.
+pub(crate) async fn add_game(
+    store: &dyn Store,
+    id: &GameId,
+    settings: Settings,
+    at: Millis,
+    holders: ByColor<Holder>,
+) -> Table {
     let seats = ByColor::new_with(|_| Some(Seat::default()));
     let (table, event) = Table::open(Settings { seats, ..settings }, at);
-    let id: GameId = "sample".parse().expect("an id");
+    let ByColor { white, black } = holders;
     let new = NewGame {
         id: id.clone(),
         event,
-        holders: ByColor::new_with(|_| Some(holder.clone())),
+        played: Vec::new(),
+        holders: ByColor { white: Some(white), black: Some(black) },
         visibility: Visibility::Private,
         note: String::new(),
         seek: None,
     };
     store.create(new).await.expect("it is written");
-    (folder, store, id, table)
+    table
 }
 
 /// Plays a move, and writes it as another machine would.
@@ -49,6 +64,7 @@ pub(crate) async fn play_elsewhere(
         request: None,
         holder: None,
         judge_at: None,
+        asker: Asker::default(),
         opens: None,
     };
     store.append(append).await.expect("it is written");

@@ -5,6 +5,7 @@ mod append;
 mod backup;
 mod check;
 mod checksum;
+mod disk;
 mod error;
 mod keeper;
 mod lock;
@@ -30,6 +31,7 @@ use std::path::{Path, PathBuf};
 
 use tabiya_table::Millis;
 
+use self::disk::Disk;
 use self::lock::Lock;
 use self::reader::Readers;
 pub(crate) use self::session::Session;
@@ -55,6 +57,7 @@ pub struct SqliteStore {
     readers: Readers,
     keeper: Keeper,
     writer: Writer,
+    disk: Disk,
     path: PathBuf,
     _lock: Lock,
 }
@@ -81,8 +84,9 @@ impl SqliteStore {
         let sessions: Result<_, _> = (0..READERS).map(session).collect();
         let readers = Readers::start("store-reader", sessions?)?;
         let keeper = Keeper::start(&path)?;
-        let writer = Writer::start(Session::new(connection))?;
-        Ok(Self { readers, keeper, writer, path, _lock: lock })
+        let disk = Disk::new(folder);
+        let writer = Writer::start(Session::new(connection), disk.clone())?;
+        Ok(Self { readers, keeper, writer, disk, path, _lock: lock })
     }
 
     /// The settings that durability hangs on, as the writer has them.
@@ -159,11 +163,13 @@ impl Database for SqliteStore {
     }
 
     async fn beat(&self, now: Millis) -> Result<(), StoreError> {
-        self.work(Access::Write, number(now.0)?, |session, &now| {
+        let given = (number(now.0)?, self.disk.clone());
+        self.work(Access::Write, given, |session, (now, disk)| {
             Box::pin(async move {
+                disk.check()?;
                 let sql = "INSERT INTO heartbeat (id, at) VALUES (1, $1) \
                            ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-                session.run(sql, &[now.into()]).await.map(drop)
+                session.run(sql, &[(*now).into()]).await.map(drop)
             })
         })
         .await

@@ -35,7 +35,7 @@ pub(super) async fn look_around(hall: &Arc<Hall>, round: u64) -> Result<(), Stor
     }
     for due in hall.store.due(hall.now(), BATCH).await? {
         if let Some(room) = sound(hall.room(&due.game).await)? {
-            room.look_after(hall).await?;
+            room.look_after().await?;
             hall.release(room);
         }
     }
@@ -62,7 +62,7 @@ pub(super) async fn look_around(hall: &Arc<Hall>, round: u64) -> Result<(), Stor
 async fn return_lost_time(hall: &Arc<Hall>) -> Result<(), StoreError> {
     for game in hall.occupied() {
         if let Some(room) = hall.find(&game) {
-            room.look_after(hall).await?;
+            room.look_after().await?;
             hall.release(room);
         }
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tabiya_protocol::{ClientMessage, Refusal, ServerMessage, Snapshot, Welcome};
-use tabiya_server::{Config, Layer, Stop};
+use tabiya_server::{Config, Layer, Page, Stop};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -70,7 +70,7 @@ async fn start_machine(config: Config) -> (SocketAddr, (Stop, JoinHandle<()>)) {
     let (stop, stopped) = Stop::new();
     let (ready, is_ready) = oneshot::channel();
     let task = tokio::spawn(async move {
-        tabiya_server::serve(config, stopped, |address| ready.send(address).unwrap())
+        tabiya_server::serve(config, Page::PLAIN, stopped, |address| ready.send(address).unwrap())
             .await
             .unwrap();
     });
@@ -137,13 +137,18 @@ impl Person {
     }
 
     pub(crate) async fn ask(&self, method: &str, path: &str, body: &Value) -> Reply {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        self.ask_text(method, path, &body).await
+    }
+
+    /// As `ask`, with a body to the letter.
+    pub(crate) async fn ask_text(&self, method: &str, path: &str, body: &str) -> Reply {
         let (address, token) = (self.address, &self.token);
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\n\
              Content-Type: application/json"
         );
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        http(address, &head, &body).await
+        http(address, &head, body).await
     }
 
     /// Makes a game and gives its id and the code of the invitation.
@@ -189,12 +194,17 @@ impl Person {
     }
 
     pub(crate) async fn sit_since(&self, table: &str, query: &str) -> Client {
+        self.try_to_sit(table, query).await.expect("the server is there")
+    }
+
+    /// None if the server is gone.
+    pub(crate) async fn try_to_sit(&self, table: &str, query: &str) -> Option<Client> {
         let url = format!("ws://{}/api/tables/{table}/socket{query}", self.address);
         let mut request = url.into_client_request().unwrap();
         let bearer = format!("Bearer {}", self.token).parse().unwrap();
         request.headers_mut().insert("authorization", bearer);
-        let (stream, _) = timeout(PATIENCE, connect_async(request)).await.unwrap().unwrap();
-        Client::welcome(stream).await.unwrap()
+        let (stream, _) = timeout(PATIENCE, connect_async(request)).await.unwrap().ok()?;
+        Client::welcome(stream).await
     }
 }
 

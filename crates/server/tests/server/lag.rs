@@ -9,6 +9,10 @@ use crate::kit::{Client, Server};
 
 /// What every answer of this client takes.
 const LAG: Duration = Duration::from_millis(300);
+/// How long White thinks before each connection.
+const THOUGHT: Duration = Duration::from_millis(240);
+/// How much may be granted in a whole game for deliveries that nobody has measured.
+const GRANTED_MAX_MS: u64 = 1_000;
 
 /// Answers the first ping late.
 async fn answer_late(client: &mut Client) {
@@ -56,5 +60,40 @@ async fn measured_lag_is_credited_and_shown() {
     assert!(credit_ms >= delay_ms && credit_ms <= lag_ms, "{credit_ms} of {lag_ms}");
     let clocks = black.seen.standing.clocks.expect("there are clocks");
     assert!(clocks.white.remaining_ms < 300_000, "the rest is charged: {clocks:?}");
+    server.stop().await;
+}
+
+/// Plays for White with a new connection for every move, each opened after a thought so long that it
+/// would cost nothing if it were a delivery. Says how much was charged in all.
+async fn charged_with_new_connections(server: &Server, query: impl Fn(u64) -> String) -> u64 {
+    let (vera, sonja) = (server.person().await, server.person().await);
+    let table = vera.play_with(&sonja, "5+0").await;
+    let mut black = sonja.sit_at(&table).await;
+    for file in 'a'..='h' {
+        let seq = black.seen.standing.seq;
+        tokio::time::sleep(THOUGHT).await;
+        let mut white = vera.sit_since(&table, &query(seq)).await;
+        // It answers no ping, so that there is no lag to credit.
+        let order = white.order(&format!("{file}2{file}3"), &format!("w{file}"));
+        white.send(&order).await;
+        black.until(seq + 1).await;
+        black.play(&format!("{file}7{file}6")).await;
+        black.until(seq + 2).await;
+    }
+    300_000 - black.seen.standing.clocks.expect("there are clocks").white.remaining_ms
+}
+
+#[tokio::test]
+async fn a_new_connection_for_every_move_earns_little_whatever_it_asks_for() {
+    let server = Server::start().await;
+    // The first move is made before the clocks run.
+    let thought_ms = 7 * u64::try_from(THOUGHT.as_millis()).unwrap();
+    let (plain, retold) = tokio::join!(
+        charged_with_new_connections(&server, |_| String::new()),
+        charged_with_new_connections(&server, |seq| format!("?since={}", seq - 1)),
+    );
+    for charged_ms in [plain, retold] {
+        assert!(charged_ms >= thought_ms - GRANTED_MAX_MS, "{charged_ms} of {thought_ms}");
+    }
     server.stop().await;
 }

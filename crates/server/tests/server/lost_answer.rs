@@ -2,8 +2,11 @@
 
 use serde_json::{Value, json};
 use tabiya_protocol::You;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 
-use crate::kit::{Person, Reply, Server, http};
+use crate::kit::{PATIENCE, Person, Reply, Server, http};
 
 /// A browser: it has a cookie only if an answer has brought it one.
 struct Browser {
@@ -126,5 +129,28 @@ async fn a_seat_in_the_lobby_is_kept_whichever_answer_is_lost() {
         assert_eq!(reply.status, 200, "{lost:?}: {reply:?}");
         assert_ne!(guest.person().sit_at(&table).await.welcome.you, You::Watcher, "{lost:?}");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_who_hangs_up_at_once_is_seated_and_the_host_learns_it() {
+    let server = Server::start().await;
+    let (host, guest) = (server.person().await, server.person().await);
+    let wish = json!({ "opponent": { "kind": "friend" }, "color": "white" });
+    let (table, code) = host.create(wish).await;
+    let mut white = host.sit_at(&table).await;
+    let seated = white.seen.standing.seq + 1;
+    let (address, token) = (guest.address, &guest.token);
+    let body = json!({ "code": code }).to_string();
+    let request = format!(
+        "POST /api/join HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    drop(stream);
+    timeout(PATIENCE, white.until(seated)).await.expect("the host is told");
+    assert_eq!(guest.sit_at(&table).await.welcome.you, You::Black);
     server.stop().await;
 }

@@ -5,6 +5,7 @@
 mod absence;
 mod backend;
 mod broken_off;
+mod brought;
 mod chat;
 mod computer;
 mod damage;
@@ -26,6 +27,7 @@ mod quota;
 mod reader;
 mod rest;
 mod retry;
+mod review;
 mod security;
 #[cfg(target_os = "linux")]
 mod storage;

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use tabiya_server::run;
+use tabiya_server::{Page, run};
 
 use crate::kit::config;
 
@@ -17,7 +17,7 @@ const FOLDER: &str = "TABIYA_TEST_FOLDER";
 #[test]
 fn server_process() {
     if let Some(folder) = env::var_os(FOLDER) {
-        run(&config(Path::new(&folder))).unwrap();
+        run(&config(Path::new(&folder)), Page::PLAIN).unwrap();
     }
 }
 

@@ -64,10 +64,15 @@ async fn change(server: &Server, from: &str) -> Reply {
 
 #[tokio::test]
 async fn a_forwarded_address_counts_only_from_a_proxy_of_ours() {
-    let (server, _folder) = start(&["127.0.0.1"]).await;
-    exhaust(&server, 1).await;
-    assert_eq!(change(&server, "192.0.2.2").await.status, 415, "somebody else has their own limit");
-    server.stop().await;
+    for proxy in ["127.0.0.1", "127.0.0.0/8"] {
+        let (server, _folder) = start(&[proxy]).await;
+        exhaust(&server, 1).await;
+        for other in ["192.0.2.2", "192.0.2.3:4711", "192.0.2.4, 127.0.0.9"] {
+            let reply = change(&server, other).await;
+            assert_eq!(reply.status, 415, "{other} has a limit of their own");
+        }
+        server.stop().await;
+    }
     // Anybody could say that it is not them: all these addresses are one visitor.
     let (server, _folder) = start(&["10.0.0.1"]).await;
     exhaust(&server, 250).await;

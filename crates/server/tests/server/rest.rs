@@ -118,10 +118,26 @@ async fn a_game_is_listed_written_as_pgn_and_deleted() {
     for path in [format!("{path}/pgn"), "/api/tables/mine/pgn".to_owned()] {
         let pgn = vera.ask("GET", &path, &Value::Null).await.body;
         assert!(pgn.contains("Qh4# { [%clk") && pgn.contains("0-1"), "{pgn}");
+        let opening = "[ECO \"A00\"]\n[Opening \"Barnes Opening: Fool's Mate\"]\n";
+        assert!(pgn.contains(opening), "{pgn}");
     }
     assert_eq!(server.person().await.ask("DELETE", &path, &Value::Null).await.status, 404);
     assert_eq!(vera.ask("DELETE", &path, &Value::Null).await.status, 204);
     assert_eq!(vera.ask("GET", &path, &Value::Null).await.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_opening_is_not_named_while_two_people_play() {
+    let server = Server::start().await;
+    let (vera, sonja) = (server.person().await, server.person().await);
+    let (table, mut white, _black) = vera.begin(&sonja, "5+0", &["e2e4", "e7e5"]).await;
+    let path = format!("/api/tables/{table}/pgn");
+    let pgn = sonja.ask("GET", &path, &Value::Null).await.body;
+    assert!(pgn.contains("1. e4") && !pgn.contains("Opening") && !pgn.contains("ECO"), "{pgn}");
+    white.done("resign").await;
+    let pgn = sonja.ask("GET", &path, &Value::Null).await.body;
+    assert!(pgn.contains("[Opening \"King's Pawn Game\"]"), "{pgn}");
     server.stop().await;
 }
 

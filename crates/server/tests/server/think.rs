@@ -1,8 +1,12 @@
 //! Asking a computer what it would play.
 
-use serde_json::{Value, json};
+use std::net::SocketAddr;
 
-use crate::kit::{Person, Server};
+use serde_json::{Value, json};
+use tabiya_server::Config;
+use tokio::task::JoinSet;
+
+use crate::kit::{Person, Reply, Server, config, http};
 
 #[tokio::test]
 async fn a_computer_says_what_it_would_play() {
@@ -74,5 +78,48 @@ async fn who_plays_alone_gets_a_hint() {
     vera.create(json!({ "opponent": computer, "color": "white" })).await;
     vera.create(json!({ "opponent": { "kind": "friend" } })).await;
     assert_eq!(ask(&vera, json!([])).await.0, 200);
+    server.stop().await;
+}
+
+/// Asks from an address, as a proxy tells it.
+async fn think_from(server: SocketAddr, from: &'static str) -> (&'static str, Reply) {
+    let head = format!(
+        "POST /api/think HTTP/1.1\r\nHost: {server}\r\nX-Forwarded-For: {from}\r\n\
+         Content-Type: application/json"
+    );
+    let question = json!({ "computer": { "level": 10 }, "think_ms": 300 });
+    (from, http(server, &head, &question.to_string()).await)
+}
+
+#[tokio::test]
+async fn questions_of_one_address_do_not_make_another_wait_for_all_of_them() {
+    const CROWD: &str = "192.0.2.1";
+    const SINGLE: &str = "192.0.2.2";
+    let folder = tempfile::tempdir().unwrap();
+    let proxies = vec!["127.0.0.1".parse().unwrap()];
+    let server = Server::start_with(Config { proxies, ..config(folder.path()) }).await;
+    let mut asked = JoinSet::new();
+    // More than may wait, so that the first refusal says that all others do.
+    for _ in 0..20 {
+        asked.spawn(think_from(server.address, CROWD));
+    }
+    let mut is_full = false;
+    let mut answered = Vec::new();
+    while let Some(answer) = asked.join_next().await {
+        let (from, reply) = answer.unwrap();
+        match reply.status {
+            429 if from == CROWD && reply.body.contains("questions of this address wait") => {
+                if !is_full {
+                    asked.spawn(think_from(server.address, SINGLE));
+                }
+                is_full = true;
+            }
+            200 if is_full => answered.push(from),
+            200 => {}
+            _ => panic!("{from}: {reply:?}"),
+        }
+    }
+    let before = answered.iter().take_while(|&&from| from == CROWD).count();
+    assert!(before < answered.len() / 2, "{answered:?}");
     server.stop().await;
 }

@@ -26,7 +26,7 @@ fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     let mut names: Vec<_> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.retain(|name| !name.ends_with(".part"));
+    names.retain(|name| name.ends_with(".db"));
     names.sort();
     names
 }

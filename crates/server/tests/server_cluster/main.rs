@@ -29,3 +29,5 @@ mod reader;
 mod retry;
 #[path = "../server/security.rs"]
 mod security;
+#[path = "../server/think.rs"]
+mod think;

@@ -4,10 +4,14 @@ use std::collections::HashSet;
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use crate::kit::{Kit, assert_clean, fold, id, invalid, new_game, request, timed, wait};
+use crate::kit::{
+    Kit, assert_clean, fold, half_empty, id, invalid, new_game, request, timed, wait,
+};
 use tabiya_chess::Color::{Black, White};
-use tabiya_server::store::{Append, Appended, Created, NewGame, StoreError};
-use tabiya_table::{Action, Millis, Settings};
+use tabiya_server::store::{
+    Append, Appended, Asker, Created, GameRecord, NewGame, Page, StoreError, Visibility,
+};
+use tabiya_table::{Action, Event, EventKind, Millis, Seat, Settings};
 
 const THREADS: usize = 16;
 
@@ -50,6 +54,44 @@ fn a_game_is_created_once() {
 }
 
 #[test]
+fn a_game_that_was_played_elsewhere_is_kept_as_a_whole() {
+    let mut kit = Kit::new();
+    let mut player = kit.open(new_game(0, timed("5+3")));
+    player.commit(&kit, player.order(3));
+    player.commit(&kit, player.order(4));
+    player.play(&kit, White, Action::Resign);
+    let log = wait(kit.store().load(&player.id, 0)).unwrap().unwrap();
+    let mut events = log.events.iter().map(|logged| logged.event.clone());
+    let event = events.next().unwrap();
+    let visibility = Visibility::Private;
+    let game = NewGame { event, played: events.collect(), visibility, ..new_game(0, timed("5+3")) };
+    assert_eq!(wait(kit.store().create(game.clone())), Ok(Created::Committed));
+    assert_eq!(wait(kit.store().create(game.clone())), Ok(Created::Exists));
+    kit.reopen();
+    assert_eq!(fold(&kit, &game.id), player.table);
+    let brought = wait(kit.store().load(&game.id, 0)).unwrap().unwrap().record;
+    let GameRecord { seq, created_at, last_at, judge_at, end, control, .. } = log.record;
+    assert_eq!(
+        (brought.seq, brought.created_at, brought.last_at, brought.judge_at, brought.end),
+        (seq, created_at, last_at, judge_at, end)
+    );
+    assert_eq!(brought.control, control);
+    assert!(wait(kit.store().live(None, 9)).unwrap().is_empty(), "it is over");
+    let listed = wait(kit.store().finished(Page::default())).unwrap().games;
+    assert!(listed.iter().all(|listed| listed.id != game.id), "only the other one is public");
+    let removed = wait(kit.store().remove_abandoned(Millis(1 << 40), Millis(1 << 40), 9));
+    assert!(removed.unwrap().is_empty(), "a person has moved");
+    assert_clean(&kit);
+
+    let seat = EventKind::Seated { color: Black, seat: Seat::default() };
+    let seated = Event { at: Millis(0), kind: seat };
+    let twice = NewGame { played: vec![seated], ..half_empty() };
+    assert!(invalid(&wait(kit.store().create(twice))), "its holder would be unknown");
+    let illegal = NewGame { played: vec![game.event.clone()], ..new_game(0, timed("5+3")) };
+    assert!(invalid(&wait(kit.store().create(illegal))));
+}
+
+#[test]
 fn an_event_upon_an_older_state_is_stale() {
     let kit = Kit::new();
     let mut player = kit.open(new_game(0, Settings::default()));
@@ -59,6 +101,21 @@ fn an_event_upon_an_older_state_is_stale() {
     let early = Append { base_seq: 9, ..player.order(0) };
     assert_eq!(wait(kit.store().append(early)), Ok(Appended::Stale { seq: 2 }));
     assert_eq!(fold(&kit, &player.id), player.table);
+}
+
+#[test]
+fn what_nobody_waits_for_any_more_is_not_written() {
+    let kit = Kit::new();
+    let mut player = kit.open(new_game(0, Settings::default()));
+    let asker = Asker::default();
+    let request = request(White, "k");
+    let asked = Append { request: request.clone(), asker: asker.clone(), ..player.order(0) };
+    asker.leave();
+    assert_eq!(wait(kit.store().append(asked.clone())), Err(StoreError::Abandoned));
+    assert_eq!(wait(kit.store().answered(&player.id, &request.unwrap())), Ok(None));
+    // Asked again over another connection, it is done.
+    player.commit(&kit, Append { asker: Asker::default(), ..asked });
+    assert_clean(&kit);
 }
 
 #[test]

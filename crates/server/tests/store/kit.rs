@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tabiya_chess::{ByColor, Color};
 use tabiya_server::store::{
-    Append, Appended, Created, Holder, NewGame, Request, Store, StoreError, TokenHash, Visibility,
-    new_game_id,
+    Append, Appended, Asker, Created, Holder, NewGame, Request, Store, StoreError, TokenHash,
+    Visibility, new_game_id,
 };
 use tabiya_table::{Action, Event, EventKind, GameId, Millis, Seat, Settings, Table, decide};
 
@@ -78,6 +78,7 @@ impl Player {
             request: None,
             holder: None,
             judge_at: after.judge_at(0).filter(|_| after.end().is_none()),
+            asker: Asker::default(),
             opens: None,
         }
     }
@@ -130,6 +131,7 @@ pub(crate) fn new_game(at: u64, settings: Settings) -> NewGame {
     NewGame {
         id: id(),
         event,
+        played: Vec::new(),
         holders,
         visibility: Visibility::Public,
         note: String::new(),

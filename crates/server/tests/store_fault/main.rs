@@ -130,6 +130,29 @@ fn a_full_disk_is_named_and_the_writer_goes_on_when_there_is_room() {
 }
 
 #[test]
+fn after_a_failure_the_heart_beats_only_when_the_disk_takes_a_file() {
+    let _turn = turn();
+    let kit = Kit::new();
+    let player = kit.open(new_game(0, timed("5+3")));
+    fail_writes(Some(ffi::SQLITE_FULL));
+    wait(kit.store().append(player.order(0))).expect_err("it fails");
+    fail_writes(None);
+    // A page of the log could be written, but no file.
+    let trial = kit.path().join("trial");
+    fs::create_dir(&trial).unwrap();
+    for _ in 0..2 {
+        let error = wait(kit.store().beat(Millis(5))).expect_err("the disk is not well");
+        assert!(matches!(error, StoreError::Failed(_)), "{error:?}");
+    }
+    fs::remove_dir(&trial).unwrap();
+    for moment in [6, 7] {
+        wait(kit.store().beat(Millis(moment))).expect("the disk is well");
+        assert_eq!(wait(kit.store().last_beat()), Ok(Some(Millis(moment))));
+    }
+    assert!(!trial.exists(), "nothing is left behind");
+}
+
+#[test]
 fn a_read_only_disk_is_named_and_the_writer_goes_on_afterwards() {
     check_fault(fail_writes, ffi::SQLITE_READONLY, |error| *error == StoreError::ReadOnly);
 }

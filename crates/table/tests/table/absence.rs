@@ -54,6 +54,19 @@ fn nobody_wins_by_absence_who_could_not_mate() {
 }
 
 #[test]
+fn nobody_wins_by_absence_whose_last_piece_must_be_taken() {
+    // Black has given check with the queen. White can only take it, and then Black has a bare king.
+    let mut kit = Kit::from_fen("4Q3/8/8/6P1/2k5/8/1PK5/q7 w - - 0 1");
+    kit.line("e8e5 a1d1");
+    assert!(kit.table.position().board().can_mate(Black), "by its material Black could mate");
+    let mut other = Kit { table: kit.table.clone(), log: kit.log.clone() };
+    kit.allow(Black, claim(AbsenceClaim::Win, 0), 180_000);
+    assert_eq!(kit.end(), Some(End::Absence { winner: None }));
+    other.allow(White, claim(AbsenceClaim::Win, 0), 180_000);
+    assert_eq!(other.end(), Some(End::Absence { winner: Some(White) }));
+}
+
+#[test]
 fn a_game_is_called_off_only_before_both_have_moved() {
     let mut kit = Kit::late("1+0");
     assert_eq!(kit.refuse(White, claim(AbsenceClaim::Win, 0), 99_000), Refusal::NotBegun);

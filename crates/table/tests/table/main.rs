@@ -11,6 +11,7 @@ mod name;
 mod pgn;
 mod pgn_source;
 mod rematch;
+mod retrace;
 mod seat;
 #[cfg(feature = "serde")]
 mod stored;

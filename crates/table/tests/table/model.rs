@@ -285,6 +285,7 @@ impl StateMachineTest for Tested {
 
     fn teardown(tested: Self, _: Settings) {
         check_round_trip(&tested.table);
+        assert_eq!(Table::retrace(&tested.log).as_ref(), Ok(&tested.table), "deciding it anew");
         #[cfg(feature = "serde")]
         crate::stored::check_round_trip(&tested.log);
     }

@@ -1,7 +1,7 @@
 //! What people may be called.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use proptest::prelude::{Strategy, any, prop_oneof, proptest};
 use proptest::test_runner::Config;
@@ -97,13 +97,20 @@ fn longer_names_that_are_stored_already_can_be_read() {
     }
 }
 
+/// What is in a folder, if it is one.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect()
+}
+
 /// What the page calls computers at a table: its sentences under these keys, in all of its
 /// languages, filled with levels and with what the language calls the strategies.
 fn names_of_the_page() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/language");
     let mut names = Vec::new();
-    for file in fs::read_dir(folder).expect("the page has languages").flatten() {
-        let Ok(text) = fs::read_to_string(file.path()) else { continue };
+    for language in files(&folder) {
+        // A language is a file and a folder of the same name.
+        let parts = [language.clone()].into_iter().chain(files(&language.with_extension("")));
+        let text: String = parts.filter_map(|file| fs::read_to_string(file).ok()).collect();
         let sentences = text.lines().filter_map(|line| {
             let (key, sentence) = line.trim().split_once("\": \"")?;
             Some((key.trim_start_matches('"'), sentence.trim_end_matches([',', '"'])))

@@ -119,6 +119,7 @@ fn logs_of_every_release_replay() {
         let kept = std::fs::read_to_string(&path).expect("the sample is there");
         let log: Vec<Event> = serde_json::from_str(&kept).expect("the sample can be read");
         assert_eq!(Table::fold(&log).as_ref(), Ok(&kit.table), "{name}");
+        assert_eq!(Table::retrace(&log).as_ref(), Ok(&kit.table), "{name}");
         assert_eq!(log, kit.log, "{name}");
         assert_eq!(written(&log), kept, "{name}: written today as then");
     }

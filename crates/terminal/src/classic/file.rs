@@ -72,14 +72,16 @@ impl Session<'_> {
 
     /// The game with everything that is known of it.
     fn pgn(&self) -> Result<Tree, SetTagError> {
-        match &self.source {
+        let mut tree = match &self.source {
             Some(source) => self.table.to_pgn_with(source),
             None => self.table.to_pgn(&PgnHeader {
                 event: "Tabiya classic".to_owned(),
                 date: self.options.date.clone(),
                 ..PgnHeader::default()
             }),
-        }
+        }?;
+        tabiya_opening::write_tags(&mut tree);
+        Ok(tree)
     }
 
     pub(super) fn load(&mut self, name: &str) -> Result<(), Stop> {

@@ -78,6 +78,8 @@ pub(crate) enum Question {
         games: Games,
         summary: String,
     },
+    /// Which move of the review to look at.
+    Review,
     /// What to do about an opponent who has left a server's table.
     Absence,
     /// How to go on with another device.
@@ -117,6 +119,8 @@ pub(crate) enum Deed {
     AskFile,
     /// The game with this number, of those in a file.
     Game(usize),
+    /// The position after so many moves.
+    Show(usize),
     Sound,
     /// Plays this color; none for a random one.
     Sit(Option<Color>),
@@ -167,6 +171,7 @@ impl Question {
             Self::Save { .. } => "Save as PGN",
             Self::Overwrite { .. } => "File exists",
             Self::Resume { .. } => "Unfinished game",
+            Self::Review => "Review",
             Self::Absence => "Your opponent has left",
             Self::SeatCode { .. } => "Another device",
         }
@@ -185,6 +190,7 @@ impl Question {
             | Self::Opponent
             | Self::Absence
             | Self::SeatCode { .. } => Vec::new(),
+            Self::Review => play.review_summary(),
             Self::Color { opponent } => {
                 vec![format!("Against {}", play.computers.crew.name(*opponent))]
             }
@@ -256,6 +262,7 @@ impl Question {
             | Self::SeatCode { .. } => Vec::new(),
             Self::Menu => menu::menu(play),
             Self::Game { games, .. } => menu::games(games),
+            Self::Review => menu::judged(play),
             Self::Promotion { .. } => Role::PROMOTIONS
                 .into_iter()
                 .map(|role| choice(role.letter(), &role.to_string(), Deed::Promote(role)))
@@ -277,6 +284,7 @@ impl Question {
                 choice('r', "rematch, colors swapped", Deed::Rematch),
                 choice('n', "new game, same colors", Deed::NewGame),
                 choice('o', "another opponent", Deed::ChooseOpponent),
+                choice('v', "review the game", Deed::Key('r')),
                 choice('l', "look at the board", Deed::Close),
             ],
             Self::NewGame => vec![

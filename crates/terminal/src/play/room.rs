@@ -1,13 +1,19 @@
-//! A game on the screen together with those who are not at the screen: computers that think, and
-//! a server.
+//! A game on the screen together with those who are not at the screen: computers that think,
+//! engines that review, and a server.
+
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Duration;
 
 use tabiya_protocol::ServerRefusal;
+use tabiya_review::NODES;
 use tabiya_table::Millis;
 
 use super::input::Intent;
 use super::network::{Network, Wish};
-use super::state::{Effect, News, Play};
+use super::state::{Effect, News, Play, ReviewJob};
 use super::thinkers::Thinkers;
+use crate::assess::Assessing;
 
 /// A game and its computers, or its server. Nothing here waits: the screen goes on while they
 /// think.
@@ -15,12 +21,14 @@ use super::thinkers::Thinkers;
 pub(crate) struct Room {
     pub(crate) play: Play,
     thinkers: Thinkers,
+    /// The engines that review a game.
+    assessing: Option<(ReviewJob, Assessing)>,
     network: Option<Network>,
 }
 
 impl Room {
     pub(crate) const fn new(play: Play, thinkers: Thinkers) -> Self {
-        Self { play, thinkers, network: None }
+        Self { play, thinkers, assessing: None, network: None }
     }
 
     /// The room of a server's table.
@@ -41,6 +49,7 @@ impl Room {
         effects.extend(self.play.tick(now));
         let play = &self.play;
         self.thinkers.want(play.job(), now, |job| play.assignment(job, now));
+        self.review();
         self.pass_on(effects, now)
     }
 
@@ -48,6 +57,31 @@ impl Room {
     pub(crate) fn handle(&mut self, intent: Intent, now: Millis) -> Vec<Effect> {
         let effects = self.play.handle(intent, now);
         self.pass_on(effects, now)
+    }
+
+    /// Lets engines review the game that is to be reviewed, and no other.
+    fn review(&mut self) {
+        let Some(job) = self.play.review_job() else {
+            self.assessing = None;
+            return;
+        };
+        match self.assessing.take() {
+            Some((same, mut work)) if same == job => {
+                let is_running = work.wait(Duration::ZERO);
+                let (done, of) = work.progress();
+                self.play.hear_progress(done, of);
+                if is_running {
+                    self.assessing = Some((same, work));
+                } else {
+                    self.play.hear_assessments(&work.into_assessments());
+                }
+            }
+            _ => {
+                let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+                let work = Assessing::start(job.start, job.moves.clone(), NODES, threads);
+                self.assessing = Some((job, work));
+            }
+        }
     }
 
     /// Passes on what is for the server; the rest is for the caller.

@@ -6,12 +6,14 @@ mod board;
 mod computer;
 mod line;
 mod online;
+mod review;
 mod switch;
 mod typed;
 
 use ratatui::layout::{Position as Cell, Rect};
 use tabiya_chess::pgn::Tree;
-use tabiya_chess::{Color, Move, Piece, Position, Role, SanPlus, Square};
+use tabiya_chess::{Color, Move, Piece, Position, Role, Square};
+use tabiya_opening::Opening;
 use tabiya_protocol::{ClientMessage, TableId};
 use tabiya_table::{Millis, PgnHeader, Settings, Table};
 
@@ -26,6 +28,7 @@ use crate::file::Mode;
 use crate::games::{Games, Loaded};
 pub(crate) use computer::Computers;
 pub(crate) use online::{Ask, News, Online, Sight};
+pub(crate) use review::{Review, ReviewJob, sign};
 
 /// A game on the screen. It changes by [`Play::handle`] and [`Play::tick`] only.
 #[derive(Clone, Debug)]
@@ -39,6 +42,8 @@ pub(crate) struct Play {
     pub(crate) computers: Computers,
     /// The server whose table this is; none for a table of our own.
     pub(crate) online: Option<Box<Online>>,
+    /// The review of a game that is over.
+    pub(crate) review: Review,
     pub(crate) look: Look,
     pub(crate) sound: Sound,
     /// Whose side is below.
@@ -121,6 +126,7 @@ impl Play {
             source: None,
             computers: Computers::default(),
             online: None,
+            review: Review::None,
             look,
             sound: Sound::Off,
             side: Color::White,
@@ -280,6 +286,7 @@ impl Play {
             '=' => self.ask_while_playing(Question::Draw),
             'u' if self.computers.person().is_some() => self.take_back(now, effects),
             'u' => self.ask_while_playing(Question::Takeback),
+            'r' if self.table.end().is_some() => self.press_review(),
             'r' => self.ask_while_playing(Question::Resign),
             'n' if self.is_worth_keeping() || self.table.end().is_some() => {
                 self.ask(Question::NewGame);
@@ -367,6 +374,18 @@ impl Play {
         past.map_or(self.table.position(), |(position, _)| position)
     }
 
+    /// The opening of the game. While two people play at a server, its name would be a help that
+    /// they must not have.
+    pub(crate) fn opening(&self) -> Option<Opening> {
+        let is_told = self.online.as_deref().is_none_or(Online::may_be_helped);
+        if !is_told && self.table.end().is_none() {
+            return None;
+        }
+        let history = self.table.game().history().iter();
+        let positions = history.map(|(position, _)| position).skip(1);
+        Opening::of_positions(positions.chain([self.table.position()]))
+    }
+
     /// The moves that lead to the position on the screen.
     pub(crate) fn history_shown(&self) -> &[(Position, Move)] {
         let history = self.table.game().history();
@@ -389,9 +408,7 @@ impl Play {
     pub(crate) fn last_move_words(&self, by: Color) -> String {
         let history = self.table.game().history();
         let last = history.iter().rev().find(|(position, _)| position.turn() == by);
-        let Some((position, mv)) = last else { return String::new() };
-        let dots = if position.turn() == Color::White { "." } else { "..." };
-        format!("{}{dots} {}", position.fullmoves(), SanPlus::from_move(position, *mv))
+        last.map_or_else(String::new, |(position, mv)| review::numbered(position, *mv))
     }
 
     pub(crate) fn ask(&mut self, question: Question) {

@@ -7,6 +7,7 @@ mod menu;
 mod network;
 mod online;
 mod places;
+mod review;
 mod screens;
 mod threads;
 

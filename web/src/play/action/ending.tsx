@@ -8,7 +8,7 @@ import { moveNumber } from "../../game/status";
 import type { Table } from "../../game/table";
 import { say, t } from "../../language/language";
 import { Icon } from "../../page/icon";
-import { newGameIcon, rematchIcon } from "../../page/icons";
+import { newGameIcon, rematchIcon, reviewIcon } from "../../page/icons";
 import type { Color, End } from "../../protocol/messages";
 import { Link } from "../../router/link";
 import { go } from "../../router/router";
@@ -32,11 +32,14 @@ export function Ending(props: Props) {
   const own = (): Color | undefined =>
     props.table.you === "white" || props.table.you === "black" ? props.table.you : undefined;
   const how = () => {
-    const { moves } = props.table;
-    const reason = say(howSentence(props.end, props.table.standing));
-    if (moves.length === 0) return reason;
-    const [move] = moveNumber(props.table, moves.length - 1);
-    return `${reason} · ${t("how.move", { move })}`;
+    const { moves, facts } = props.table;
+    const parts = [say(howSentence(props.end, props.table.standing))];
+    if (moves.length > 0) {
+      const [move] = moveNumber(props.table, moves.length - 1);
+      parts.push(t("how.move", { move }));
+    }
+    if (facts.brought) parts.push(t("how.brought"));
+    return parts.join(" · ");
   };
   return (
     <section class="ending" aria-label={t("result.label")}>
@@ -50,6 +53,12 @@ export function Ending(props: Props) {
       </div>
       <p class="ending-how">{how()}</p>
       <div class="ending-next">
+        <Show when={props.table.moves.length > 0}>
+          <Link to={{ view: "review", game: props.table.facts.id }} class="button">
+            <Icon of={reviewIcon} />
+            <span class="ending-word">{t("action.review")}</span>
+          </Link>
+        </Show>
         <Show when={props.table.you !== "watcher"}>
           <Rematch game={props.game} table={props.table} />
         </Show>

@@ -4,6 +4,7 @@ import type { Look } from "../../game/look";
 import type { Table } from "../../game/table";
 import { t } from "../../language/language";
 import { playOnIcon } from "../../page/icons";
+import { placeOf } from "../../server/device";
 import { sentenceOf } from "../../server/problem";
 import { NameTrouble } from "../../setting/name-field";
 import { createNamed } from "../../setting/named";
@@ -29,7 +30,11 @@ export function PlayOn(props: Props) {
   });
   const begin = (opponent: "screen" | "computer") =>
     named.attempt((name) =>
-      beginGame(linkFrom(props.table, props.look.view()?.fen, opponent), name),
+      beginGame(
+        linkFrom(props.table, props.look.view()?.fen, opponent),
+        name,
+        placeOf(props.game.id),
+      ),
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice that the button has opened.

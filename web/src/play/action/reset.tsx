@@ -5,6 +5,7 @@ import type { Table } from "../../game/table";
 import { t } from "../../language/language";
 import { resetIcon } from "../../page/icons";
 import { go } from "../../router/router";
+import { placeOf } from "../../server/device";
 import { sentenceOf } from "../../server/problem";
 import { createTable } from "../../server/table";
 import { ActionButton } from "./action-button";
@@ -24,7 +25,7 @@ export function Reset(props: Props) {
     if (wish === undefined) return;
     setBusy(true);
     try {
-      const { table } = await createTable(wish);
+      const { table } = await createTable(wish, placeOf(props.game.id));
       if (!isOver()) props.game.ask({ type: "break_off" });
       go({ view: "play", table });
     } catch (error) {

@@ -1,9 +1,7 @@
-import { For } from "solid-js";
 import { t } from "../../language/language";
-import { Dialog } from "../../page/dialog";
+import { BOARD_KEYS, type KeyPart, Keys } from "../../page/keys";
 
-/** The keys, by where they work. */
-const PARTS = [
+const PARTS: readonly KeyPart[] = [
   [
     "keys.anywhere",
     [
@@ -14,42 +12,15 @@ const PARTS = [
       [["?"], "keys.help"],
     ],
   ],
-  [
-    "keys.on_board",
-    [
-      [["↑", "↓", "←", "→"], "keys.squares"],
-      [["Enter"], "keys.choose"],
-      [["Esc"], "keys.let_go"],
-      [["p", "n", "b", "r", "q", "k"], "keys.pieces"],
-    ],
-  ],
-] as const;
+  BOARD_KEYS,
+];
 
-/** A dialog with the list of keys. */
-export function Keys(props: { readonly onClose: () => void }) {
+/** The keys of a table. */
+export function TableKeys(props: { readonly onClose: () => void }) {
   return (
-    <Dialog class="keys" title={t("keys.title")} onClose={props.onClose}>
-      <For each={PARTS}>
-        {([title, keys]) => (
-          <>
-            <h3>{t(title)}</h3>
-            <dl>
-              <For each={keys}>
-                {([names, text]) => (
-                  <div>
-                    <dt dir="ltr">
-                      <For each={names}>{(name) => <kbd>{name}</kbd>}</For>
-                    </dt>
-                    <dd>{t(text)}</dd>
-                  </div>
-                )}
-              </For>
-            </dl>
-          </>
-        )}
-      </For>
+    <Keys parts={PARTS} onClose={props.onClose}>
       <h3>{t("keys.field")}</h3>
       <p>{t("command.help_text", { move: "Nf3" })}</p>
-    </Dialog>
+    </Keys>
   );
 }

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tabiya_protocol::encode;
 use tabiya_protocol::rest::ProblemKey::{
-    self, BadName, BadPosition, BadRequest, ExpiredCode, Fault, ForeignHost, ForeignOrigin, Full,
-    GameGoesOn, GameOver, NoDevice, NotFound, NotJson, NotSeated, OwnInvitation, SeatTaken,
-    TooFast, TooLong, TooManyTables, Unavailable, UnknownCode, UnknownComputer,
+    self, BadGame, BadName, BadPosition, BadRequest, ExpiredCode, Fault, ForeignHost,
+    ForeignOrigin, Full, GameGoesOn, GameOver, NoDevice, NotFound, NotJson, NotSeated,
+    OwnInvitation, SeatTaken, TooFast, TooLong, TooManyTables, Unavailable, UnknownCode,
+    UnknownComputer,
 };
 use tabiya_protocol::rest::{PROBLEM_TYPE, Problem};
 use utoipa::ToSchema;
@@ -32,7 +33,12 @@ const ALWAYS: [ProblemKey; 8] =
 const WITH_BODY: [ProblemKey; 3] = [BadRequest, TooLong, NotJson];
 
 /// Every operation, with what else may be wrong.
-pub(super) const OPERATIONS: [(&str, Access, &[ProblemKey]); 23] = [
+pub(super) const OPERATIONS: [(&str, Access, &[ProblemKey]); 25] = [
+    (
+        "bringTable",
+        Access::Device,
+        &[NoDevice, BadName, BadGame, UnknownComputer, GameGoesOn, TooManyTables],
+    ),
     ("cancelSeek", Access::Device, &[NotFound, SeatTaken]),
     ("createDevice", Access::Anybody, &[]),
     (
@@ -60,6 +66,7 @@ pub(super) const OPERATIONS: [(&str, Access, &[ProblemKey]); 23] = [
     ("offerSeat", Access::Device, &[NotFound]),
     ("openSocket", Access::KnownIfShown, &[NotFound]),
     ("renewInvitation", Access::Device, &[NotFound, GameOver, SeatTaken]),
+    ("review", Access::KnownIfShown, &[GameOver, GameGoesOn]),
     ("showInterface", Access::Anybody, &[]),
     ("showInvitation", Access::KnownIfShown, &[NotFound, UnknownCode, ExpiredCode]),
     ("showServer", Access::Anybody, &[]),

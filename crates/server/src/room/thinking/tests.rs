@@ -2,6 +2,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tabiya_chess::ByColor;
 use tabiya_table::{ClockStart, EventKind, GameId, Millis, Settings};
 use tempfile::TempDir;
 use tokio::time::Instant;
@@ -10,7 +11,8 @@ use super::*;
 use crate::bus::LocalBus;
 use crate::clock::Clock;
 use crate::connection::Visitor;
-use crate::store::{Holder, sample};
+use crate::pool::{Claim, Urgency};
+use crate::store::{Holder, TokenHash, sample};
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 
@@ -42,7 +44,7 @@ async fn a_table_that_nobody_watches_pauses_and_no_clock_is_charged_for_it() {
     assert_eq!(events(&hall, &id).await.len(), 1, "nobody has thought");
     assert!(hall.store.due(Millis(u64::MAX), 9).await.expect("it is read").is_empty());
 
-    let (mut listener, welcome) = room.enter(&hall, watcher(), None).await.expect("it is read");
+    let (mut listener, welcome) = room.enter(watcher(), None).await.expect("it is read");
     let returned = &events(&hall, &id).await[1];
     let EventKind::TimeReturned { ms, .. } = returned else { panic!("{returned:?}") };
     assert!((HOUR_MS..HOUR_MS + 1000).contains(ms), "{ms}");
@@ -63,4 +65,40 @@ async fn a_table_that_nobody_watches_pauses_and_no_clock_is_charged_for_it() {
     let count = events(&hall, &id).await.len();
     tokio::time::sleep(Duration::from_secs(60)).await;
     assert_eq!(events(&hall, &id).await.len(), count);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_person_is_answered_before_computers_that_are_only_watched() {
+    const WATCHED: usize = 100;
+    let (_folder, hall, _) = hall().await;
+    let (device, random) = (TokenHash([1; 32]), Holder::Computer("random".to_owned()));
+    // One visitor has all tables, so that nothing but the person's wait tells them apart.
+    let visitor = Visitor { device: Some(device), ..watcher() };
+    let busy = Claim { urgency: Urgency::Awaited, visitor };
+    let place = hall.thinkers.place(None, busy).await.expect("it is free");
+    let mut tables = Vec::new();
+    for number in 0..=WATCHED {
+        let id: GameId = format!("table{number}").parse().expect("an id");
+        let is_last = number == WATCHED;
+        let black = if is_last { Holder::Device(device) } else { random.clone() };
+        let holders = ByColor { white: random.clone(), black };
+        sample::add_game(&*hall.store, &id, Settings::default(), hall.now(), holders).await;
+        let room = hall.room(&id).await.expect("it is read").expect("it is there");
+        let (listener, _) = room.enter(visitor, None).await.expect("it is read");
+        tables.push((room, listener));
+    }
+    while hall.thinkers.waiting_of(visitor) < tables.len() {
+        tokio::task::yield_now().await;
+    }
+    // Nobody thinks so fast that it would still have to be polite.
+    tokio::time::advance(Duration::from_secs(1)).await;
+    drop(place);
+    let (_, mut person) = tables.pop().expect("the last one");
+    while person.letters.recv().await.expect("the game goes on").event.is_none() {}
+    let mut moves = 0;
+    for (room, _) in &tables {
+        moves += room.seq().await - 1;
+    }
+    // The next few may think while the answer is written.
+    assert!(moves < 10, "{moves} moves came before the person's");
 }

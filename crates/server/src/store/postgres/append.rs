@@ -130,7 +130,8 @@ impl Row {
 }
 
 /// Tries to commit events of different games together, in two round trips. An event that loses
-/// takes nothing from the others.
+/// takes nothing from the others. If somebody who asked has left until the last moment, nothing is
+/// committed, and the others can be tried without that one's event.
 pub(super) async fn commit(client: &Client, rows: &[&Row]) -> Attempt {
     let begin: Sent<'_> = Box::pin(command(client, BEGIN));
     let updates = rows.iter().map(|row| Box::pin(row.update(client)) as Sent<'_>);
@@ -140,6 +141,9 @@ pub(super) async fn commit(client: &Client, rows: &[&Row]) -> Attempt {
         Ok(counts) => counts.into_iter().skip(1).map(|count| count > 0).collect(),
         Err(error) => return roll_back(client, error).await,
     };
+    if rows.iter().any(|row| row.event.asker.has_left()) {
+        return roll_back(client, SqlError::Conflict).await;
+    }
     let mut sent = Vec::new();
     for (row, _) in rows.iter().zip(&won).filter(|&(_, &has_won)| has_won) {
         row.inserts(client, &mut sent);

@@ -32,6 +32,12 @@ struct Job {
     is_doubtful: bool,
 }
 
+impl Job {
+    fn is_abandoned(&self) -> bool {
+        self.row.event.asker.has_left()
+    }
+}
+
 type Queue = Arc<Mutex<mpsc::Receiver<Job>>>;
 
 impl Writer {
@@ -70,11 +76,17 @@ async fn run(pool: Pool, waiting: Queue) {
 /// Writes a batch, and answers everybody in it.
 async fn write(pool: &Pool, mut jobs: Vec<Job>) {
     let mut patience = Patience::new();
-    loop {
+    while !jobs.is_empty() {
         let error = match attempt(pool, &mut jobs).await {
-            Ok(won) => return answer(pool, jobs, &won).await,
+            Ok(won) => return answer(pool, jobs, &won),
             Err(error) => error,
         };
+        let (abandoned, awaited) = jobs.into_iter().partition(Job::is_abandoned);
+        jobs = awaited;
+        if dismiss(pool, abandoned) {
+            // Perhaps there is nothing else in the way of the others.
+            continue;
+        }
         if error.is_passing() && patience.wait().await {
             continue;
         }
@@ -92,6 +104,9 @@ async fn write(pool: &Pool, mut jobs: Vec<Job>) {
 /// Tries once, and says who has won.
 async fn attempt(pool: &Pool, jobs: &mut [Job]) -> Result<Vec<bool>, SqlError> {
     let client = pool.client().await?;
+    if jobs.iter().any(Job::is_abandoned) {
+        return Err(SqlError::Conflict);
+    }
     let rows: Vec<&Row> = jobs.iter().map(|job| &job.row).collect();
     let attempt = timeout(ANSWER_MAX, commit(&client, &rows)).await;
     let attempt = attempt.unwrap_or_else(|_| Attempt::Unknown(SqlError::late()));
@@ -119,7 +134,7 @@ async fn attempt(pool: &Pool, jobs: &mut [Job]) -> Result<Vec<bool>, SqlError> {
 }
 
 /// Answers after a commit. Who has lost is told why.
-async fn answer(pool: &Pool, jobs: Vec<Job>, won: &[bool]) {
+fn answer(pool: &Pool, jobs: Vec<Job>, won: &[bool]) {
     let mut lost = Vec::new();
     for (job, &has_won) in jobs.into_iter().zip(won) {
         if has_won {
@@ -130,6 +145,24 @@ async fn answer(pool: &Pool, jobs: Vec<Job>, won: &[bool]) {
             lost.push(job);
         }
     }
+    explain(pool, lost);
+}
+
+/// Answers those whose clients have left. What may have been committed is looked for, because
+/// everybody else at the table is told of it. Says whether there were any.
+fn dismiss(pool: &Pool, abandoned: Vec<Job>) -> bool {
+    let is_any = !abandoned.is_empty();
+    let (doubtful, unwritten): (_, Vec<Job>) =
+        abandoned.into_iter().partition(|job| job.is_doubtful);
+    for job in unwritten {
+        let _heard = job.reply.send(Err(StoreError::Abandoned));
+    }
+    explain(pool, doubtful);
+    is_any
+}
+
+/// Tells those whose events were not written why not.
+fn explain(pool: &Pool, lost: Vec<Job>) {
     if lost.is_empty() {
         return;
     }

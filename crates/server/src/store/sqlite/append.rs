@@ -19,8 +19,12 @@ struct Head {
 }
 
 impl EventRow {
-    /// Adds the event, if the caller has seen all events before it and the request is new.
+    /// Adds the event, if the caller has seen all events before it, the request is new, and
+    /// somebody waits for the answer.
     pub(super) fn insert(&self, session: &Session) -> Result<Appended, SqlError> {
+        if self.asker.has_left() {
+            return Err(StoreError::Abandoned.into());
+        }
         let appended = self.insert_event(&session.connection())?;
         if let Appended::Committed { .. } = appended {
             if let Some((color, seat)) = &self.seat {

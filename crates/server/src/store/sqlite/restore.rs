@@ -129,7 +129,10 @@ fn restore_locked(
 /// Makes a database of today's version from a backup, and checks it.
 fn restore_part(backup: &Path, part: &Path, verify: Verify) -> Result<Restored, OpenError> {
     let source = open::read_only(backup)?;
-    schema::check(&source)?;
+    if schema::check(&source)? == 0 {
+        // SQLite takes a file without bytes for a database in which nothing is yet.
+        return Err(OpenError::Empty(backup.to_owned()));
+    }
     remove(part);
     copy(&source, part, || true).map_err(OpenError::Store)?;
     let connection = open::writable(part)?;
@@ -211,6 +214,9 @@ impl fmt::Display for RestoreError {
             Self::NoBackup(file) => write!(f, "there is no backup {}", file.display()),
             Self::Exists(file) => write!(f, "there are games already: {}", file.display()),
             Self::Open(error) => error.fmt(f),
+            Self::Backup { file, error: OpenError::Empty(_) } => {
+                write!(f, "{} is no backup: there is nothing in it", file.display())
+            }
             Self::Backup { file, error } => {
                 write!(f, "cannot restore {}: {error}", file.display())
             }

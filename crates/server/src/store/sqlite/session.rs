@@ -39,14 +39,14 @@ impl Session {
     }
 
     fn begin(&self, sql: &str) -> rusqlite::Result<Transaction<'_>> {
-        self.connection().execute_batch(sql)?;
+        self.connection().prepare_cached(sql)?.execute([])?;
         Ok(Transaction(self))
     }
 }
 
 impl Transaction<'_> {
     pub(super) fn commit(self) -> rusqlite::Result<()> {
-        self.0.connection().execute_batch("COMMIT")
+        self.0.connection().prepare_cached("COMMIT")?.execute([]).map(drop)
     }
 }
 

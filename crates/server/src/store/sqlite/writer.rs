@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 use super::OpenError;
+use super::disk::Disk;
 use super::session::Session;
 use crate::store::StoreError;
 use crate::store::sql::SqlError;
@@ -30,9 +31,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(session: Session) -> Result<Self, OpenError> {
+    pub(super) fn start(session: Session, disk: Disk) -> Result<Self, OpenError> {
         let (queue, waiting) = mpsc::channel(QUEUE_MAX);
-        let run = move || run(&session, waiting);
+        let run = move || run(&session, &disk, waiting);
         let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(run);
         let thread = thread.map_err(|error| StoreError::Failed(error.to_string()));
         Ok(Self { queue: Some(queue), thread: Some(thread.map_err(OpenError::Store)?) })
@@ -103,7 +104,7 @@ where
     }
 }
 
-fn run(session: &Session, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
+fn run(session: &Session, disk: &Disk, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     let mut written = 0;
     let mut growth_max = GROWTH_MIN;
@@ -119,6 +120,9 @@ fn run(session: &Session, mut waiting: mpsc::Receiver<Box<dyn Work>>) {
             }
             Err(error) => commit_each(session, &mut batch, error),
         };
+        if has_failed {
+            disk.note_failure();
+        }
         written += batch.len();
         batch.drain(..).for_each(Work::answer);
         // After a failure too: a full disk may have room in the main file.

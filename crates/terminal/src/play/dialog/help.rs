@@ -34,7 +34,8 @@ Home End PgUp PgDn   the same, always";
 
 const HERE: &str = "\
 =  draw         u  take back
-r  resign       n  new game, rematch
+r  resign; after the end: review
+n  new game, rematch
 s  save PGN     v  flip the board
 x  turn it after every move
 t  light/dark   q  quit
@@ -45,7 +46,8 @@ p  two computers: Space for each move";
 const ONLINE: &str = "\
 =  draw: offer, answer, claim
 u  take back: ask, answer
-r  resign       n  rematch
+r  resign; after the end: review
+n  rematch
 w  claim: your opponent has left
 >  go on in a browser (or: browser)
 s  save PGN     v  flip the board

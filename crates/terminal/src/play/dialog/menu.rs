@@ -25,6 +25,9 @@ pub(super) fn menu(play: &Play) -> Vec<Choice> {
             choices.push(choice('+', &label, Deed::GrantTime));
         }
     }
+    if is_over {
+        choices.push(key('r', "review"));
+    }
     choices.extend([
         key('i', play.thoughts_words()),
         key('n', "new game"),
@@ -84,6 +87,13 @@ pub(super) fn opponents(play: &Play) -> Vec<Choice> {
         choices.push(choice(key.unwrap_or(' '), &name, Deed::Against(Some(computer))));
     }
     choices
+}
+
+/// The moves that the review speaks of.
+pub(super) fn judged(play: &Play) -> Vec<Choice> {
+    let back = choice('b', "back to the board", Deed::Close);
+    let moves = play.judged_moves().into_iter();
+    moves.map(|(ply, words)| choice(' ', &words, Deed::Show(ply))).chain([back]).collect()
 }
 
 /// The games of a file. The first nine have their numbers as keys.

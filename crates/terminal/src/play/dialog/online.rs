@@ -177,6 +177,7 @@ fn menu(play: &Play, online: &Online) -> Vec<Choice> {
         choices.push(key('>', "go on in a browser"));
     }
     if play.table.end().is_some() {
+        choices.push(key('r', "review"));
         choices.push(key('n', "rematch"));
     }
     choices.extend([

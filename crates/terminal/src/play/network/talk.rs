@@ -116,7 +116,7 @@ impl Talk {
             Ok(Heard::Presence) => Sight::Presence,
             Ok(Heard::Event(pushed)) => Sight::Event(Box::new(pushed.event)),
             Ok(Heard::Done { request, .. }) => return self.tell(News::Done { request }).await,
-            Ok(Heard::Refused { request, reason, message }) => {
+            Ok(Heard::Refused { request, reason, message, .. }) => {
                 return self.tell(News::Refused { request, reason, message }).await;
             }
             Ok(Heard::Chat(chat)) => return self.tell(News::Chat(chat)).await,

@@ -1,9 +1,10 @@
 //! What is done at the table.
 
+use tabiya_chess::pgn::Tree;
 use tabiya_chess::{ByColor, Claim, Color, SanPlus, Uci};
 use tabiya_table::{Action, Command, EventKind, Millis, Refusal, Settings, Table};
 
-use super::{Effect, Focus, Play};
+use super::{Effect, Focus, Play, Review};
 use crate::play::dialog::Question;
 use crate::play::words::name;
 use crate::sentence::sentence;
@@ -176,6 +177,7 @@ impl Play {
         self.shown = None;
         self.dialog = None;
         self.notice = None;
+        self.review = Review::None;
         self.focus = Focus::Board;
     }
 
@@ -186,12 +188,19 @@ impl Play {
 
     /// The game as PGN.
     pub(crate) fn pgn(&self) -> String {
+        self.tree().map(|tree| tree.to_string()).unwrap_or_default()
+    }
+
+    /// The game with everything that a file said of it.
+    pub(super) fn tree(&self) -> Option<Tree> {
         let tree = match &self.source {
             Some(source) => self.table.to_pgn_with(source),
             None => self.table.to_pgn(&self.header),
         };
         // Only a tag that is too long is refused: ours are short, and a file's were read before.
-        tree.map(|tree| tree.to_string()).unwrap_or_default()
+        let mut tree = tree.ok()?;
+        tabiya_opening::write_tags(&mut tree);
+        Some(tree)
     }
 
     /// A name for the file that a game is saved in.

@@ -98,6 +98,7 @@ impl Play {
             (Deed::Game(number), Question::Game { games, opponents }) => {
                 self.choose_game(&games, number, opponents, now, effects);
             }
+            (Deed::Show(ply), _) => self.show_reviewed(ply),
             (Deed::Sound, _) => self.toggle_sound(effects),
             (Deed::Rematch, _) => self.rematch(now),
             (Deed::Quit, _) => effects.push(Effect::Quit),

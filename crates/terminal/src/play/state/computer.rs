@@ -14,7 +14,7 @@ pub(crate) struct Computers {
     pub(crate) crew: Crew,
     pub(crate) seats: ByColor<Option<Computer>>,
     /// How many games there were on this screen: each has dice of its own.
-    game: u64,
+    pub(super) game: u64,
     /// The least time that a move against a person takes: it must be seen.
     answer_ms: u64,
     /// The least time that a move takes while two computers play.

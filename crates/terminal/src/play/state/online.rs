@@ -6,7 +6,7 @@ mod news;
 mod status;
 
 use tabiya_chess::{Color, Uci};
-use tabiya_protocol::{Presences, RequestKey, Snapshot, TableId, Welcome, You};
+use tabiya_protocol::{Presences, RequestKey, Snapshot, TableFacts, TableId, Welcome, You};
 use tabiya_table::{Millis, Reading};
 
 use super::{Effect, Play};
@@ -20,6 +20,7 @@ pub(crate) use news::{News, Sight};
 pub(crate) struct Online {
     pub(crate) you: You,
     table: TableId,
+    has_computer: bool,
     /// The server, as a link begins.
     server: String,
     snapshot: Snapshot,
@@ -55,10 +56,16 @@ struct Made {
     at: Millis,
 }
 
+/// Whether a computer has a seat at a table.
+fn has_computer(table: &TableFacts) -> bool {
+    table.computers.white.is_some() || table.computers.black.is_some()
+}
+
 impl Online {
     pub(crate) fn new(welcome: Welcome, server: String, session: String, now: Millis) -> Self {
         Self {
             you: welcome.you,
+            has_computer: has_computer(&welcome.table),
             table: welcome.table.id,
             server,
             snapshot: welcome.snapshot,
@@ -94,6 +101,11 @@ impl Online {
 
     pub(crate) fn is_watching(&self) -> bool {
         self.you == You::Watcher
+    }
+
+    /// Whether no other person plays.
+    pub(crate) fn may_be_helped(&self) -> bool {
+        self.is_one_screen() || self.has_computer
     }
 
     /// Whether both players sit here.
@@ -186,6 +198,7 @@ impl Play {
             }
             '=' => self.ask_online(Question::Draw),
             'u' => self.ask_online(Question::Takeback),
+            'r' if self.table.end().is_some() => self.press_review(),
             'r' => self.ask_online(Question::Resign),
             'w' => self.ask_online(Question::Absence),
             '>' if online.is_watching() => {
@@ -209,7 +222,7 @@ impl Play {
     }
 
     /// Asks something that only a player may do, while the game is on.
-    fn ask_online(&mut self, question: Question) {
+    pub(super) fn ask_online(&mut self, question: Question) {
         if self.is_watching() {
             self.notice = Some("You are watching. Only the players can do that.".to_owned());
         } else if question == Question::Absence && !self.is_opponent_away() {

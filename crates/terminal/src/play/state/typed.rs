@@ -40,7 +40,10 @@ impl Play {
         let text = typed.trim();
         match text {
             "draw" | "claim" => return self.press_key('=', now, effects),
-            "abort" | "giveup" => return self.press_key('r', now, effects),
+            "abort" | "giveup" if self.online.is_none() => {
+                return self.ask_while_playing(Question::Resign);
+            }
+            "abort" | "giveup" => return self.ask_online(Question::Resign),
             "back" if self.online.is_none() => return self.ask_while_playing(Question::Takeback),
             "back" => return self.press_key('u', now, effects),
             "flip" => {

@@ -25,7 +25,7 @@ fn a_game_is_played_with_the_keys_of_every_game() {
     let (from, to) = (cell(&host.play, Square::D8), cell(&host.play, Square::H4));
     host.press([Intent::Press(from), Intent::Release(to)]);
     assert_eq!(host.table.end(), host.play.table.end());
-    assert!(host.text().contains("Black wins by checkmate. n: rematch, s: save."));
+    assert!(host.text().contains("Black wins by checkmate. r: review, n: rematch, s: save."));
 }
 
 #[test]

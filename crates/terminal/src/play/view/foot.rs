@@ -14,9 +14,18 @@ use crate::play::words;
 /// Keys that are always shown, as far as there is room, the most wanted first. They can be
 /// clicked.
 pub(crate) fn keys(play: &Play) -> &'static [(char, &'static str)] {
+    let is_over = play.table.end().is_some();
     match &play.online {
+        None if is_over => &OVER_KEYS,
         None => &KEYS,
-        Some(online) if online.is_watching() => &WATCHER_KEYS,
+        Some(online) if online.is_watching() => {
+            if is_over {
+                &WATCHER_OVER_KEYS
+            } else {
+                &WATCHER_KEYS
+            }
+        }
+        Some(_) if is_over => &ONLINE_OVER_KEYS,
         Some(_) => &ONLINE_KEYS,
     }
 }
@@ -57,6 +66,38 @@ const WATCHER_KEYS: [(char, &str); 6] = [
     ('s', "s save"),
 ];
 
+const OVER_KEYS: [(char, &str); 8] = [
+    ('?', "? help"),
+    ('m', "m menu"),
+    ('r', "r review"),
+    ('n', "n new"),
+    ('q', "q quit"),
+    ('v', "v flip"),
+    ('\t', "Tab list"),
+    ('s', "s save"),
+];
+
+const ONLINE_OVER_KEYS: [(char, &str); 8] = [
+    ('?', "? help"),
+    ('m', "m menu"),
+    ('r', "r review"),
+    ('n', "n rematch"),
+    ('q', "q leave"),
+    ('v', "v flip"),
+    ('\t', "Tab list"),
+    ('s', "s save"),
+];
+
+const WATCHER_OVER_KEYS: [(char, &str); 7] = [
+    ('?', "? help"),
+    ('m', "m menu"),
+    ('r', "r review"),
+    ('q', "q leave"),
+    ('v', "v flip"),
+    ('\t', "Tab list"),
+    ('s', "s save"),
+];
+
 pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, layout: &Layout, now: Millis) {
     let style = if play.notice.is_some()
         || play.table.end().is_some()
@@ -79,6 +120,9 @@ fn status(play: &Play, now: Millis) -> String {
     if let Some(notice) = &play.notice {
         return notice.clone();
     }
+    if let Some(words) = play.review_words() {
+        return words;
+    }
     let table = &play.table;
     if let Some(ply) = play.shown {
         let last = table.game().plies();
@@ -93,7 +137,7 @@ fn status(play: &Play, now: Millis) -> String {
     };
     let claims = table.claims();
     if table.end().is_some() {
-        format!("{standing} n: another game, s: save.")
+        format!("{standing} r: review, n: another game, s: save.")
     } else if claims.threefold || claims.fifty {
         format!("{standing} A draw can be claimed with =.")
     } else {

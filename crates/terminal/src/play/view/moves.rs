@@ -6,7 +6,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use tabiya_chess::Color;
 
-use crate::play::state::{Focus, Play};
+use super::panel::cut;
+use crate::play::state::{Focus, Play, sign};
 
 /// A narrow list has one move in a row.
 const PAIRS_FROM: u16 = 22;
@@ -64,7 +65,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, area: Rect) {
         let is_marked = is_shown && (play.shown.is_some() || play.focus == Focus::Moves);
         let mark = if is_marked { ">" } else { " " };
         let style = if is_shown { play.look.accent() } else { play.look.quiet() };
-        Span::styled(format!("{mark}{:<8}", san.map_or("", String::as_str)), style)
+        let judgment = play.reviewed(ply).and_then(|reviewed| reviewed.judgment);
+        let sign = judgment.and_then(sign).unwrap_or_default();
+        let san = san.map_or("", String::as_str);
+        Span::styled(format!("{mark}{:<8}", format!("{san}{sign}")), style)
     };
     let count = (sans.len() + rows.offset).div_ceil(rows.per_row);
     let visible = (rows.first..count).take(usize::from(area.height));
@@ -87,10 +91,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, play: &Play, area: Rect) {
         })
         .collect();
     frame.render_widget(Paragraph::new(lines), area);
-    if play.focus == Focus::Moves && area.y > 0 {
-        let title = Line::styled("> moves", play.look.accent());
-        frame.render_widget(title, Rect { y: area.y - 1, height: 1, ..area });
-    }
+    let title = match play.opening() {
+        _ if play.focus == Focus::Moves => Line::styled("> moves", play.look.accent()),
+        Some(opening) if area.width >= PAIRS_FROM => {
+            let name = format!("  {}", opening.name);
+            Line::styled(cut(&name, usize::from(area.width)), play.look.quiet())
+        }
+        _ => return,
+    };
+    frame.render_widget(title, Rect { y: area.y.saturating_sub(1), height: 1, ..area });
 }
 
 /// `12.` before the moves of a row. A narrow list has it before White's alone.

@@ -93,7 +93,7 @@ fn worth(board: &Board, color: Color) -> i64 {
 }
 
 /// A text that is too long ends with a dot.
-fn cut(text: &str, length_max: usize) -> String {
+pub(super) fn cut(text: &str, length_max: usize) -> String {
     if text.chars().count() <= length_max {
         return text.to_owned();
     }

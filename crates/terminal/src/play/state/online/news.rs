@@ -5,7 +5,7 @@ use tabiya_protocol::rest::SeatTransfer;
 use tabiya_protocol::{Chat, Event, Refusal, RequestKey, Welcome, You};
 use tabiya_table::Millis;
 
-use super::{Connection, Online};
+use super::{Connection, Online, has_computer};
 use crate::file::Mode;
 use crate::play::dialog::{Dialog, Question};
 use crate::play::state::{Effect, Play};
@@ -231,6 +231,7 @@ impl Online {
         // Where the position has changed since, the move was played, or is stale and refused.
         self.made.take_if(|made| is_other_table || made.base_seq < position_seq);
         self.you = welcome.you;
+        self.has_computer = has_computer(&welcome.table);
         self.table = welcome.table.id;
         self.snapshot = welcome.snapshot;
         self.players = welcome.players;

@@ -53,11 +53,13 @@ impl Play {
     fn end_words(&self, online: &Online, standing: &str) -> Option<String> {
         self.table.end()?;
         let next = match &online.snapshot.standing.rematch {
-            Some(Rematch::Agreed { .. }) => "n: to the rematch, s: save.",
-            _ if online.you == You::Watcher => "s: save, q: leave.",
-            Some(Rematch::Offered { by }) if online.is_mine(*by) => "You offer a rematch. s: save.",
+            Some(Rematch::Agreed { .. }) => "n: to the rematch, r: review, s: save.",
+            _ if online.you == You::Watcher => "r: review, s: save, q: leave.",
+            Some(Rematch::Offered { by }) if online.is_mine(*by) => {
+                "You offer a rematch. r: review, s: save."
+            }
             Some(Rematch::Offered { .. }) => "Your opponent offers a rematch. Answer with n.",
-            None => "n: rematch, s: save.",
+            None => "r: review, n: rematch, s: save.",
         };
         Some(format!("{standing} {next}"))
     }

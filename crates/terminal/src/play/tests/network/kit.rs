@@ -11,7 +11,7 @@ use tabiya_protocol::rest::{ColorChoice, CreateGame, OpponentChoice, SeatTransfe
 use tabiya_protocol::{
     ClientMessage, Computer, GameCode, RequestKey, SeatCode, Snapshot, TableId, Text, You,
 };
-use tabiya_server::{Config, Layer, Stop};
+use tabiya_server::{Config, Layer, Page, Stop};
 use tabiya_table::{Millis, Settings};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -63,7 +63,7 @@ impl Host {
         let config = Config::new(layer, |_| None).expect("a configuration");
         let task = self.runtime.spawn(async move {
             let is_told = |address| ready.send(address).expect("somebody waits");
-            tabiya_server::serve(config, stopped, is_told).await.expect("it serves");
+            tabiya_server::serve(config, Page::PLAIN, stopped, is_told).await.expect("it serves");
         });
         self.address = self.wait(is_ready).expect("it is ready");
         self.running = Some((stop, task));

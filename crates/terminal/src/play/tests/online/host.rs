@@ -44,6 +44,7 @@ impl Host {
                 computers: Sides::default(),
                 public: false,
                 chat: true,
+                brought: false,
             },
             you,
             snapshot: Snapshot::of(&table, Millis(0)),

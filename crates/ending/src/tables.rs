@@ -1,0 +1,155 @@
+//! Several tables, asked together.
+
+use std::collections::BTreeMap;
+
+use tabiya_chess::{Move, Position};
+
+use crate::ending::{Ending, STRONG};
+use crate::file::{self, LoadError};
+use crate::generate;
+use crate::placement::{Placement, Walk};
+use crate::table::Table;
+use crate::value::{self, Verdict};
+
+/// The tables that are loaded. Each answers for the positions of its ending, as far as the tables
+/// that its captures and promotions lead to are loaded too.
+///
+/// ```
+/// use tabiya_chess::Position;
+/// use tabiya_ending::{Ending, Tables, Verdict};
+///
+/// let mut tables = Tables::default();
+/// tables.generate("KRK".parse::<Ending>()?);
+/// let position: Position = "7k/8/6K1/8/8/8/8/R7 w - - 0 1".parse()?;
+/// assert_eq!(tables.probe(&position), Some(Verdict::Win { plies: 1 }));
+/// assert_eq!(tables.probe(&Position::start()), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Tables {
+    tables: BTreeMap<Ending, Table>,
+}
+
+/// A legal move and what it leads to for the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// The move.
+    pub mv: Move,
+    /// What it is worth for the side that makes it.
+    pub verdict: Verdict,
+}
+
+impl Tables {
+    /// Adds a packed table, and says of which ending it is.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the bytes; nothing is added then.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<Ending, LoadError> {
+        let table = file::unpack(bytes)?;
+        let ending = table.ending;
+        self.tables.insert(ending, table);
+        Ok(ending)
+    }
+
+    /// Makes the table of an ending and those that it needs. This takes seconds, or minutes for
+    /// four men with pawns.
+    pub fn generate(&mut self, ending: Ending) {
+        for ending in ending.closure() {
+            let is_whole = self.tables.get(&ending).is_some_and(Table::is_whole);
+            if !ending.is_dead() && !is_whole {
+                let table = generate::generate(ending, self);
+                self.tables.insert(ending, table);
+            }
+        }
+    }
+
+    /// The packed table of an ending that was made here; none if there is none.
+    #[must_use]
+    pub fn pack(&self, ending: Ending) -> Option<Vec<u8>> {
+        file::pack(self.tables.get(&ending)?)
+    }
+
+    /// Whether the ending's own table is loaded.
+    #[must_use]
+    pub fn has(&self, ending: Ending) -> bool {
+        self.tables.contains_key(&ending)
+    }
+
+    /// The tables that must be loaded before this position and every one that may follow can be
+    /// judged; none if no tables can do that.
+    #[must_use]
+    pub fn missing(&self, position: &Position) -> Option<Vec<Ending>> {
+        let (ending, _) = Ending::of(position.board(), position.turn())?;
+        let needed = ending.closure().into_iter();
+        Some(needed.filter(|ending| !ending.is_dead() && !self.has(*ending)).collect())
+    }
+
+    /// The verdict on a position; none if it has castling rights, or men for which no table is
+    /// loaded.
+    #[must_use]
+    pub fn probe(&self, position: &Position) -> Option<Verdict> {
+        if !position.castling().is_empty() {
+            return None;
+        }
+        if position.board().occupied().len() == 2 {
+            return Some(Verdict::Draw);
+        }
+        let (ending, strong) = Ending::of(position.board(), position.turn())?;
+        if ending.is_dead() {
+            return Some(Verdict::Draw);
+        }
+        let table = self.tables.get(&ending)?;
+        if position.ep().is_none() {
+            let placement = Placement::of(position.board(), position.turn(), ending, strong)?;
+            if let Some(value) = table.value(&placement) {
+                return Some(value::verdict(value));
+            }
+        }
+        self.look_ahead(position)
+    }
+
+    /// Every legal move with its verdict, the best first; none if one of them cannot be judged.
+    ///
+    /// Of moves that keep the same result, those that mate sooner, or are mated later, come first.
+    #[must_use]
+    pub fn moves(&self, position: &Position) -> Option<Vec<Rated>> {
+        self.probe(position)?;
+        let rate = |&mv: &Move| {
+            let verdict = self.probe(&position.play_unchecked(mv))?.before();
+            Some(Rated { mv, verdict })
+        };
+        let mut rated = position.legal_moves().iter().map(rate).collect::<Option<Vec<_>>>()?;
+        rated.sort_by_key(|rated| std::cmp::Reverse(rated.verdict));
+        Some(rated)
+    }
+
+    /// A position of an ending in which the strong side is to move and wins as late as possible,
+    /// and how late: the hardest exercise there is. None without the tables, or if it never wins.
+    #[must_use]
+    pub fn longest(&self, ending: Ending) -> Option<(Position, Verdict)> {
+        let mut longest: Option<(Position, Verdict)> = None;
+        let mut walk = Walk::new(ending, STRONG);
+        while let Some((_, placement, board)) = walk.next() {
+            let position = placement.position(board)?;
+            let verdict = self.probe(&position)?;
+            let is_win = matches!(verdict, Verdict::Win { .. });
+            if is_win && longest.is_none_or(|(_, most)| verdict < most) {
+                longest = Some((position, verdict));
+            }
+        }
+        longest
+    }
+
+    /// The verdict by those on the positions after each move: for the side to move that a table
+    /// leaves out, and where a pawn may be taken in passing.
+    fn look_ahead(&self, position: &Position) -> Option<Verdict> {
+        let mut best = None;
+        for &mv in &*position.legal_moves() {
+            best = best.max(Some(self.probe(&position.play_unchecked(mv))?.before()));
+        }
+        let without_moves =
+            if position.is_check() { Verdict::Loss { plies: 0 } } else { Verdict::Draw };
+        Some(best.unwrap_or(without_moves))
+    }
+}

@@ -1,0 +1,163 @@
+//! What holds for every network.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use proptest::prelude::{ProptestConfig, any};
+use proptest::{prop_assert_eq, proptest};
+use tabiya_chess::{Move, Position, Uci};
+use tabiya_engine::Random;
+use tabiya_engine::evaluation::Evaluator;
+use tabiya_engine::network::{
+    FEATURES, HIDDEN, Network, Neural, ParseNetworkError, ReadNetworkError,
+};
+
+use crate::kit::{exchanged, playout, position};
+
+/// A network by dice.
+fn network(seed: u64) -> Network {
+    let mut random = Random::new(seed);
+    let mut within = |most: i16| {
+        let number = random.below(2 * usize::from(most.unsigned_abs()) + 1);
+        i16::try_from(number).expect("small") - most
+    };
+    let mut row = |most| std::array::from_fn::<i16, HIDDEN, _>(|_| within(most));
+    Network {
+        hidden: (0..FEATURES).map(|_| row(120)).collect(),
+        hidden_bias: row(200),
+        output: [row(127), row(127)],
+        output_bias: 1_000,
+    }
+}
+
+/// A position with its files from h to a; without rights to castle, which have no mirror image.
+fn mirrored(position: &Position) -> Option<Position> {
+    let fen = position.to_string();
+    let mut fields = fen.split(' ');
+    let ranks = fields.next()?.split('/').map(|rank| rank.chars().rev().collect::<String>());
+    let turn = fields.next()?;
+    format!("{} {turn} - - {} 1", ranks.collect::<Vec<_>>().join("/"), position.halfmoves())
+        .parse()
+        .ok()
+}
+
+/// Goes some moves deep in a position, evaluates now and then, and comes back.
+fn walk(
+    judge: &mut Neural,
+    random: &mut Random,
+    at: &Position,
+    depth: usize,
+    check: &mut impl FnMut(&mut Neural, &Position),
+) {
+    let moves: Vec<Move> = at.legal_moves().iter().copied().collect();
+    for _ in 0..2 {
+        let Some(&mv) = random.pick(&moves).filter(|_| depth > 0) else { break };
+        let next = at.play(mv).expect("it is legal");
+        judge.enter(at, Some(mv), &next);
+        if random.below(3) > 0 {
+            check(judge, &next);
+        }
+        walk(judge, random, &next, depth - 1, check);
+        judge.leave();
+    }
+    if random.below(3) > 0 {
+        check(judge, at);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn what_is_updated_equals_what_is_built_anew(seed in any::<u64>()) {
+        let network = network(seed);
+        let mut judge = Neural::new(Arc::new(network.clone()));
+        let mut random = Random::new(seed);
+        for root in playout(seed, 120).iter().step_by(9) {
+            judge.begin(root);
+            walk(&mut judge, &mut random, root, 5, &mut |judge, position| {
+                assert_eq!(judge.evaluate(position), network.value(position), "{position}");
+            });
+        }
+    }
+
+    #[test]
+    fn both_sides_are_judged_alike(seed in any::<u64>()) {
+        let network = network(seed);
+        for position in playout(seed, 60) {
+            prop_assert_eq!(network.value(&position), network.value(&exchanged(&position)));
+        }
+    }
+
+    #[test]
+    fn a_position_and_its_mirror_image_are_worth_the_same(seed in any::<u64>()) {
+        let network = network(seed);
+        for position in playout(seed, 60) {
+            let Some(mirrored) = mirrored(&position) else { continue };
+            prop_assert_eq!(network.value(&position), network.value(&mirrored), "{}", position);
+        }
+    }
+
+    #[test]
+    fn a_network_is_read_as_it_was_written(seed in any::<u64>()) {
+        let network = network(seed);
+        prop_assert_eq!(Network::from_bytes(&network.to_bytes()), Ok(network));
+    }
+}
+
+#[test]
+fn castling_promotion_and_en_passant_are_followed() {
+    let network = network(1);
+    for (fen, uci) in [
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8"),
+        ("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q"),
+        ("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8n"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e1d2"),
+        ("4k3/8/8/3pP3/8/8/3K4/8 w - - 0 2", "d2e3"),
+        ("4k3/8/8/3pP3/8/8/3K4/8 b - - 0 2", "e8d7"),
+    ] {
+        let root = position(fen);
+        let uci: Uci = uci.parse().expect("a move");
+        let mv = uci.to_move(&root).expect("a legal move");
+        let next = root.play(mv).expect("a legal move");
+        let mut judge = Neural::new(Arc::new(network.clone()));
+        judge.begin(&root);
+        judge.enter(&root, Some(mv), &next);
+        assert_eq!(judge.evaluate(&next), network.value(&next), "{fen} {uci}");
+        judge.leave();
+        assert_eq!(judge.evaluate(&root), network.value(&root), "{fen}");
+    }
+}
+
+#[test]
+fn what_is_no_network_is_not_believed() {
+    let network = network(1);
+    let bytes = network.to_bytes();
+    let changed = |at: usize| {
+        let mut bytes = bytes.clone();
+        bytes[at] ^= 1;
+        Network::from_bytes(&bytes)
+    };
+    assert_eq!(changed(0), Err(ParseNetworkError::Magic));
+    assert_eq!(changed(100), Err(ParseNetworkError::Checksum));
+    assert_eq!(changed(bytes.len() - 1), Err(ParseNetworkError::Checksum));
+    assert_eq!(Network::from_bytes(&[]), Err(ParseNetworkError::Magic));
+    assert_eq!(Network::from_bytes(&bytes[..500]), Err(ParseNetworkError::Length));
+    let mut large = network.clone();
+    large.hidden[5][7] = 1_100;
+    assert_eq!(Network::from_bytes(&large.to_bytes()), Err(ParseNetworkError::Weight));
+    let mut large = network;
+    large.output[1][7] = -128;
+    assert_eq!(Network::from_bytes(&large.to_bytes()), Err(ParseNetworkError::Weight));
+}
+
+#[test]
+fn a_file_is_read_no_further_than_a_network_is_long() {
+    let error = Network::read(Path::new("/dev/zero")).expect_err("zeros are no network");
+    assert!(matches!(error, ReadNetworkError::Parse(ParseNetworkError::Magic)), "{error}");
+    let error = Network::read(Path::new("no such file")).expect_err("there is none");
+    assert!(matches!(error, ReadNetworkError::File(_)), "{error}");
+}

@@ -1,0 +1,26 @@
+//! When to repeat what, and how hard it is.
+//!
+//! [`Scheduler`] says when a [`Card`] is due again after an answer, by the published formulas of
+//! FSRS-6. [`Rating`](glicko::Rating) says how strong a person and how hard a puzzle is, by
+//! Glicko-2. Both are told what time it is; nothing here reads a clock, a file or a random number.
+//!
+//! ```
+//! use tabiya_train::{Answer, Card, Scheduler};
+//!
+//! let scheduler = Scheduler::default();
+//! let now_ms = 1_700_000_000_000;
+//! let card = scheduler.review(&Card::new(now_ms), Answer::Good, now_ms);
+//! assert_eq!(card.due_ms() - now_ms, 10 * 60 * 1000);
+//! ```
+
+mod card;
+pub mod collection;
+pub mod glicko;
+mod parameter;
+mod puzzle;
+mod scheduler;
+
+pub use card::{Answer, Card, CardError, Memory, Stage};
+pub use parameter::{Parameters, ParametersError};
+pub use puzzle::{Column, HEADER, LINE_MAX, Puzzle, PuzzleError, Standing};
+pub use scheduler::Scheduler;

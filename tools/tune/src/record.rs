@@ -1,0 +1,244 @@
+//! Games in a file: four bytes for a move and what the engine saw.
+//!
+//! After [`MAGIC`] comes one game after the other: how many moves dice have played (one byte), how
+//! many the engine (two bytes), the winner (one byte), the moves of the dice (two bytes each), the
+//! moves of the engine, each with its score for White (two bytes and two). Numbers are written with
+//! the low byte first.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::Path;
+
+use tabiya_chess::{Color, Move, MoveKind, Position};
+
+use crate::error::Error;
+
+/// What a file of games begins with.
+const MAGIC: &[u8; 8] = b"tabiya-1";
+
+/// A game of the engine against itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Record {
+    /// The moves at the beginning, by dice.
+    pub(crate) dice: Vec<Move>,
+    /// The engine's moves, each with what it saw, in hundredths of a pawn for White.
+    pub(crate) played: Vec<(Move, i16)>,
+    pub(crate) winner: Option<Color>,
+}
+
+/// A position of a game: what the engine saw there, for White, and what it played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen {
+    pub(crate) position: Position,
+    pub(crate) score: i16,
+    pub(crate) mv: Move,
+}
+
+impl Seen {
+    /// Whether a search would not change what the position is worth at once: the side to move is
+    /// not in check, and the engine's move leaves the material as it is.
+    pub(crate) fn is_quiet(&self) -> bool {
+        let changes_material = match self.mv.kind() {
+            MoveKind::Castle => false,
+            MoveKind::EnPassant | MoveKind::Promotion(_) => true,
+            MoveKind::Normal => self.position.board().occupied().contains(self.mv.to()),
+        };
+        !changes_material && !self.position.is_check()
+    }
+}
+
+impl Record {
+    /// The positions in which the engine moved; none if a move is not legal.
+    pub(crate) fn positions(&self) -> Option<Vec<Seen>> {
+        let mut position = Position::start();
+        for &mv in &self.dice {
+            position = position.play(mv).ok()?;
+        }
+        let mut seen = Vec::with_capacity(self.played.len());
+        for &(mv, score) in &self.played {
+            seen.push(Seen { position, score, mv });
+            position = position.play(mv).ok()?;
+        }
+        Some(seen)
+    }
+
+    /// Adds the game to what is to be written. More moves than a file can say are left out.
+    fn encode(&self, bytes: &mut Vec<u8>) {
+        let dice = u8::try_from(self.dice.len()).unwrap_or(u8::MAX);
+        let played = u16::try_from(self.played.len()).unwrap_or(u16::MAX);
+        bytes.push(dice);
+        bytes.extend(played.to_le_bytes());
+        bytes.push(match self.winner {
+            None => 0,
+            Some(Color::White) => 1,
+            Some(Color::Black) => 2,
+        });
+        for mv in self.dice.iter().take(dice.into()) {
+            bytes.extend(mv.to_bits().to_le_bytes());
+        }
+        for (mv, score) in self.played.iter().take(played.into()) {
+            bytes.extend(mv.to_bits().to_le_bytes());
+            bytes.extend(score.to_le_bytes());
+        }
+    }
+
+    /// Takes the next game off what was read.
+    fn decode(bytes: &mut &[u8]) -> Result<Self, DecodeError> {
+        let &[dice, low, high, winner] = take(bytes)?;
+        let winner = match winner {
+            0 => None,
+            1 => Some(Color::White),
+            2 => Some(Color::Black),
+            _ => return Err(DecodeError::Wrong),
+        };
+        let mv = |bytes: &mut &[u8]| {
+            let bits = u16::from_le_bytes(*take(bytes)?);
+            Move::from_bits(bits).ok_or(DecodeError::Wrong)
+        };
+        let dice = (0..dice).map(|_| mv(bytes)).collect::<Result<_, _>>()?;
+        let played = (0..u16::from_le_bytes([low, high]))
+            .map(|_| Ok((mv(bytes)?, i16::from_le_bytes(*take(bytes)?))))
+            .collect::<Result<_, DecodeError>>()?;
+        Ok(Self { dice, played, winner })
+    }
+}
+
+/// Why the next game could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DecodeError {
+    /// The file ends within it.
+    CutOff,
+    /// There is something else.
+    Wrong,
+}
+
+fn take<'a, const N: usize>(bytes: &mut &'a [u8]) -> Result<&'a [u8; N], DecodeError> {
+    let (first, rest) = bytes.split_first_chunk().ok_or(DecodeError::CutOff)?;
+    *bytes = rest;
+    Ok(first)
+}
+
+/// The games of a file, and how many bytes they take. A game that is cut off at the end was being
+/// written when the run was stopped, and does not count.
+pub(crate) fn read(path: &Path) -> Result<(Vec<Record>, usize), Error> {
+    let file = fs::read(path).map_err(Error::file(path))?;
+    parse(&file).map_err(|at| Error::Byte(path.to_path_buf(), at))
+}
+
+/// The games and how far they reach; otherwise where the bytes are no game.
+fn parse(file: &[u8]) -> Result<(Vec<Record>, usize), usize> {
+    let Some(mut bytes) = file.strip_prefix(MAGIC) else { return Err(0) };
+    let mut records = Vec::new();
+    loop {
+        let at = file.len() - bytes.len();
+        match Record::decode(&mut bytes) {
+            Ok(record) => records.push(record),
+            Err(DecodeError::CutOff) => return Ok((records, at)),
+            Err(DecodeError::Wrong) => return Err(at),
+        }
+    }
+}
+
+/// Every so many games one is held back, to see whether what is learned holds elsewhere.
+const HELD_BACK: usize = 20;
+
+/// Goes through the quiet positions of a file: each with its game's winner, and whether the game is
+/// held back.
+pub(crate) fn each_quiet(
+    path: &Path,
+    mut visit: impl FnMut(&Seen, Option<Color>, bool),
+) -> Result<(), Error> {
+    for (number, record) in read(path)?.0.iter().enumerate() {
+        let seen = record.positions().ok_or_else(|| Error::Game(path.to_path_buf(), number))?;
+        for seen in seen.iter().filter(|seen| seen.is_quiet()) {
+            visit(seen, record.winner, number.is_multiple_of(HELD_BACK));
+        }
+    }
+    Ok(())
+}
+
+/// A file that games are added to.
+#[derive(Debug)]
+pub(crate) struct Writer<'a> {
+    path: &'a Path,
+    file: File,
+}
+
+impl<'a> Writer<'a> {
+    /// Opens a file, and says how many games it has. One that is cut off is removed from it.
+    pub(crate) fn open(path: &'a Path) -> Result<(Self, u64), Error> {
+        let (records, end) = if path.exists() { read(path)? } else { (Vec::new(), 0) };
+        let mut file =
+            File::options().create(true).append(true).open(path).map_err(Error::file(path))?;
+        if end == 0 {
+            file.write_all(MAGIC).map_err(Error::file(path))?;
+        } else {
+            file.set_len(end as u64).map_err(Error::file(path))?;
+        }
+        Ok((Self { path, file }, records.len() as u64))
+    }
+
+    /// Writes a game after the others.
+    pub(crate) fn add(&mut self, record: &Record) -> Result<(), Error> {
+        let mut bytes = Vec::new();
+        record.encode(&mut bytes);
+        self.file.write_all(&bytes).map_err(Error::file(self.path))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabiya_chess::Square;
+
+    fn record() -> Record {
+        let e4 = Move::normal(Square::E2, Square::E4);
+        let e5 = Move::normal(Square::E7, Square::E5);
+        let winner = Some(Color::Black);
+        Record { dice: vec![e4], played: vec![(e5, -31)], winner }
+    }
+
+    fn file(records: &[Record]) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        records.iter().for_each(|record| record.encode(&mut bytes));
+        bytes
+    }
+
+    #[test]
+    fn games_are_read_as_they_were_written() {
+        let records = vec![record(), Record::default(), Record { winner: None, ..record() }];
+        let bytes = file(&records);
+        assert_eq!(parse(&bytes), Ok((records, bytes.len())));
+    }
+
+    #[test]
+    fn a_game_that_is_cut_off_does_not_count() {
+        let whole = file(&[record()]);
+        let two = file(&[record(), record()]);
+        for end in whole.len()..two.len() {
+            assert_eq!(parse(&two[..end]), Ok((vec![record()], whole.len())), "{end}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_file_of_games_is_refused() {
+        assert_eq!(parse(b""), Err(0));
+        assert_eq!(parse(b"rnbqkbnr"), Err(0));
+        let mut bytes = file(&[record()]);
+        bytes[11] = 3;
+        assert_eq!(parse(&bytes), Err(8), "no such winner");
+        let mut bytes = file(&[record()]);
+        bytes[12..14].fill(0);
+        assert_eq!(parse(&bytes), Err(8), "no such move");
+    }
+
+    #[test]
+    fn positions_come_from_legal_moves_only() {
+        let positions = record().positions().expect("both moves are legal");
+        assert_eq!(positions.len(), 1);
+        assert_eq!(positions[0].position.turn(), Color::Black);
+        assert!(positions[0].is_quiet());
+        let twice = Record { dice: vec![record().dice[0]; 2], ..record() };
+        assert!(twice.positions().is_none());
+    }
+}

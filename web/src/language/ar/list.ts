@@ -1,0 +1,67 @@
+import type { enList } from "../en/list";
+import type { Catalog } from "../message";
+
+/** My games and the lobby, in Arabic. */
+export const arList: Pick<Catalog, keyof typeof enList> = {
+  // My games
+  "games.title": "مبارياتي",
+  "games.empty": "لم تلعب هنا بعد.",
+  "games.empty_hint":
+    "تظهر هنا كل المباريات التي تلعبها على هذا الجهاز: الجارية لتتابعها، والمنتهية لتراجعها.",
+  "games.filter": "عرض",
+  "games.filter_all": "الكل",
+  "games.filter_running": "جارية",
+  "games.filter_won": "فوز",
+  "games.filter_lost": "خسارة",
+  "games.filter_drawn": "تعادل",
+  "games.search": "ابحث باسم الخصم",
+  "games.none_found": "لم يُعثر على أي مباراة.",
+  "games.waiting": "في انتظار خصم.",
+  "games.your_turn": "دورك.",
+  "standing.waiting": "في الانتظار",
+  "standing.running": "جارية",
+  "standing.won": "فوز",
+  "standing.lost": "خسارة",
+  "standing.drawn": "تعادل",
+  "standing.decided": "محسومة",
+  "standing.unfinished": "بلا نتيجة",
+  "games.more": "عرض المزيد",
+  "games.moves": {
+    zero: "{count} نقلات",
+    one: "نقلة واحدة",
+    two: "نقلتان",
+    few: "{count} نقلات",
+    many: "{count} نقلة",
+    other: "{count} نقلة",
+  },
+  "games.forget": "إزالة",
+  "games.forget_ask": "إزالة هذه المباراة من قائمتك؟",
+  "games.forget_device_ask": "حذف هذه المباراة من هذا الجهاز نهائيًا؟",
+  "games.forgotten": "أُزيلت المباراة من قائمتك.",
+  "games.review": "مراجعة PGN أو وضع",
+  "games.download": "تنزيل الكل بصيغة PGN",
+  "games.download_device": "تنزيل مباريات هذا الجهاز بصيغة PGN",
+  "games.on_device": "على هذا الجهاز",
+  "games.only_here": {
+    zero: "{count} مباريات منتهية على هذا الجهاز فقط.",
+    one: "مباراة منتهية واحدة على هذا الجهاز فقط.",
+    two: "مباراتان منتهيتان على هذا الجهاز فقط.",
+    few: "{count} مباريات منتهية على هذا الجهاز فقط.",
+    many: "{count} مباراة منتهية على هذا الجهاز فقط.",
+    other: "{count} مباراة منتهية على هذا الجهاز فقط.",
+  },
+  "games.bring": "نقلها إلى الخادم",
+  "games.all_brought": "مباريات هذا الجهاز المنتهية على الخادم الآن.",
+  "games.brought": "لُعبت من دون الخادم",
+  "games.against": "{white} – {black}",
+
+  // Lobby
+  "lobby.title": "الردهة",
+  "lobby.hint": "هنا يبحث الناس عن مباراة. العب مع أحدهم أو افتح مباراة لك.",
+  "lobby.empty": "لا أحد ينتظر. افتح مباراة وسيجدها الآخرون هنا.",
+  "lobby.open": "افتح مباراة",
+  "lobby.take": "العب",
+  "lobby.cancel": "إلغاء",
+  "lobby.anonymous": "شخص ما",
+  "lobby.no_clock": "بلا ساعة",
+};

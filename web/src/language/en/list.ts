@@ -1,0 +1,55 @@
+import type { Message } from "../message";
+
+/** My games and the lobby. */
+export const enList = {
+  // My games
+  "games.title": "My games",
+  "games.empty": "You have not played here yet.",
+  "games.empty_hint":
+    "Every game that you play on this device appears here: games in progress to continue, finished games to look at again.",
+  "games.filter": "Show",
+  "games.filter_all": "All",
+  "games.filter_running": "In progress",
+  "games.filter_won": "Won",
+  "games.filter_lost": "Lost",
+  "games.filter_drawn": "Drawn",
+  "games.search": "Search by opponent",
+  "games.none_found": "No games found.",
+  "games.waiting": "Waiting for an opponent.",
+  "games.your_turn": "Your move.",
+  "standing.waiting": "waiting",
+  "standing.running": "in progress",
+  "standing.won": "won",
+  "standing.lost": "lost",
+  "standing.drawn": "drawn",
+  "standing.decided": "decided",
+  "standing.unfinished": "no result",
+  "games.more": "Show more",
+  "games.moves": { one: "{count} move", other: "{count} moves" },
+  "games.forget": "Remove",
+  "games.forget_ask": "Remove this game from your list?",
+  "games.forget_device_ask": "Remove this game from this device for good?",
+  "games.forgotten": "The game was removed from your list.",
+  "games.review": "Review a PGN or a position",
+  "games.download": "Download all as PGN",
+  "games.download_device": "Download the games on this device as PGN",
+  "games.on_device": "on this device",
+  "games.only_here": {
+    one: "{count} finished game is only on this device.",
+    other: "{count} finished games are only on this device.",
+  },
+  "games.bring": "Bring to the server",
+  "games.all_brought": "The finished games of this device are on the server now.",
+  "games.brought": "played without the server",
+  "games.against": "{white} – {black}",
+
+  // Lobby
+  "lobby.title": "Lobby",
+  "lobby.hint": "People look for a game here. Join one, or open a game of your own.",
+  "lobby.empty": "Nobody is waiting. Open a game, and others will find it here.",
+  "lobby.open": "Open a game",
+  "lobby.take": "Play",
+  "lobby.cancel": "Cancel",
+  "lobby.anonymous": "Somebody",
+  "lobby.no_clock": "No clock",
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,65 @@
+import type { enEdit } from "../en/edit";
+import type { Catalog } from "../message";
+
+/** The position editor and the practice board, in Spanish. */
+export const esEdit: Pick<Catalog, keyof typeof enEdit> = {
+  // Position editor
+  "edit.title": "Preparar una posición",
+  "edit.tray_white": "Piezas blancas",
+  "edit.tray_black": "Piezas negras",
+  "edit.white_king": "Rey blanco",
+  "edit.white_queen": "Dama blanca",
+  "edit.white_rook": "Torre blanca",
+  "edit.white_bishop": "Alfil blanco",
+  "edit.white_knight": "Caballo blanco",
+  "edit.white_pawn": "Peón blanco",
+  "edit.black_king": "Rey negro",
+  "edit.black_queen": "Dama negra",
+  "edit.black_rook": "Torre negra",
+  "edit.black_bishop": "Alfil negro",
+  "edit.black_knight": "Caballo negro",
+  "edit.black_pawn": "Peón negro",
+  "edit.hand": "Mover piezas",
+  "edit.eraser": "Quitar piezas",
+  "edit.turn": "A quién le toca",
+  "edit.castling": "Enroque",
+  "edit.castling_white_king": "Blancas O-O",
+  "edit.castling_white_queen": "Blancas O-O-O",
+  "edit.castling_black_king": "Negras O-O",
+  "edit.castling_black_queen": "Negras O-O-O",
+  "edit.castling_dropped": "No hay enroque si el rey o la torre no está en su casilla inicial.",
+  "edit.ep": "Captura al paso en",
+  "edit.ep_none": "Ninguna",
+  "edit.ep_dropped": "No se puede capturar ningún peón al paso en {square}.",
+  "edit.chess960": "Enroque de Chess960",
+  "edit.start": "Posición estándar",
+  "edit.clear": "Vaciar",
+  "edit.possible": "Esta posición es posible.",
+  "edit.over": "Esta posición es posible, pero la partida habría terminado.",
+  "edit.play": "Jugar desde aquí",
+  "edit.play_go": "Jugar",
+  "edit.opponent": "Rival",
+  "edit.copy_link": "Copiar el enlace de la posición",
+  "edit.practice": "Probarla en el tablero de práctica",
+  "edit.keys":
+    "Con el teclado: las flechas van de casilla en casilla, las letras KQRBNP ponen piezas blancas y kqrbnp negras, Supr las quita.",
+
+  // Practice board
+  "review.title": "Análisis",
+  "review.position": "Analizar esta posición",
+  "practice.title": "Tablero de práctica",
+  "practice.either_switch": "Puede mover cualquier bando",
+  "practice.free_switch": "Colocación libre, sin reglas",
+  "practice.either": "Puede mover cualquier bando.",
+  "practice.king_hangs": "El rey de {king} está atacado {role:agent} de {on} y se puede capturar.",
+  "practice.rules_off": "Sin reglas: cualquier pieza puede ir a cualquier sitio.",
+  "practice.king_taken_white":
+    "El rey negro ha caído. Ganan las blancas. Reinicia el tablero para seguir.",
+  "practice.king_taken_black":
+    "El rey blanco ha caído. Ganan las negras. Reinicia el tablero para seguir.",
+  "practice.cannot_white": "Las blancas no pueden mover ahora.",
+  "practice.cannot_black": "Las negras no pueden mover ahora.",
+  "practice.undo": "Deshacer",
+  "practice.reset": "Reiniciar",
+  "practice.edit": "Preparar esta posición",
+};

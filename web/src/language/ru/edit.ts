@@ -1,0 +1,65 @@
+import type { enEdit } from "../en/edit";
+import type { Catalog } from "../message";
+
+/** The position editor and the practice board, in Russian. */
+export const ruEdit: Pick<Catalog, keyof typeof enEdit> = {
+  // Position editor
+  "edit.title": "Расставить позицию",
+  "edit.tray_white": "Белые фигуры",
+  "edit.tray_black": "Чёрные фигуры",
+  "edit.white_king": "Белый король",
+  "edit.white_queen": "Белый ферзь",
+  "edit.white_rook": "Белая ладья",
+  "edit.white_bishop": "Белый слон",
+  "edit.white_knight": "Белый конь",
+  "edit.white_pawn": "Белая пешка",
+  "edit.black_king": "Чёрный король",
+  "edit.black_queen": "Чёрный ферзь",
+  "edit.black_rook": "Чёрная ладья",
+  "edit.black_bishop": "Чёрный слон",
+  "edit.black_knight": "Чёрный конь",
+  "edit.black_pawn": "Чёрная пешка",
+  "edit.hand": "Двигать фигуры",
+  "edit.eraser": "Убирать фигуры",
+  "edit.turn": "Чей ход",
+  "edit.castling": "Рокировка",
+  "edit.castling_white_king": "Белые O-O",
+  "edit.castling_white_queen": "Белые O-O-O",
+  "edit.castling_black_king": "Чёрные O-O",
+  "edit.castling_black_queen": "Чёрные O-O-O",
+  "edit.castling_dropped": "Рокировка убрана там, где король или ладья стоит не на начальном поле.",
+  "edit.ep": "Взятие на проходе, поле",
+  "edit.ep_none": "Нет",
+  "edit.ep_dropped": "Взять пешку на проходе на {square} нельзя.",
+  "edit.chess960": "Рокировка шахмат-960",
+  "edit.start": "Обычная расстановка",
+  "edit.clear": "Очистить",
+  "edit.possible": "Такая позиция возможна.",
+  "edit.over": "Такая позиция возможна, но партия уже была бы окончена.",
+  "edit.play": "Играть с этой позиции",
+  "edit.play_go": "Играть",
+  "edit.opponent": "Соперник",
+  "edit.copy_link": "Копировать ссылку на позицию",
+  "edit.practice": "Попробовать на доске для тренировки",
+  "edit.keys":
+    "С клавиатуры: стрелки переводят с поля на поле, буквы KQRBNP ставят белые фигуры, kqrbnp — чёрные, Delete убирает.",
+
+  // Practice board
+  "review.title": "Разбор",
+  "review.position": "Анализировать эту позицию",
+  "practice.title": "Доска для тренировки",
+  "practice.either_switch": "Ходить могут обе стороны",
+  "practice.free_switch": "Свободная расстановка, без правил",
+  "practice.either": "Ходить могут обе стороны.",
+  "practice.king_hangs": "Король на {king} атакован {role:agent} на {on}, и его можно взять.",
+  "practice.rules_off": "Правила отключены: любая фигура может пойти куда угодно.",
+  "practice.king_taken_white":
+    "Чёрный король взят. Белые выиграли. Сбросьте позицию, чтобы продолжить.",
+  "practice.king_taken_black":
+    "Белый король взят. Чёрные выиграли. Сбросьте позицию, чтобы продолжить.",
+  "practice.cannot_white": "Белые сейчас не могут ходить.",
+  "practice.cannot_black": "Чёрные сейчас не могут ходить.",
+  "practice.undo": "Отменить",
+  "practice.reset": "Сбросить",
+  "practice.edit": "Расставить эту позицию",
+};

@@ -1,0 +1,72 @@
+import type { Color, GameSummary, Variant } from "../protocol/messages";
+import { inspectPosition } from "../server/inspect";
+import { requestKey } from "../server/key";
+import { noteLive } from "../server/live";
+import { pgnOf, showTable } from "../server/table";
+import { readPgn } from "./pgn";
+import { findReview, type KeptReview, type KeptWork, putReview } from "./store";
+import { bareStudy, type Study, treeOf } from "./study";
+
+/** How the addresses of this device's own reviews begin; no id of a table does. */
+const OWN = "~";
+
+/** Whether a review is of a game at a table. */
+export const isTable = (key: string) => !key.startsWith(OWN);
+
+/** A game that goes on is not reviewed. */
+export class GoesOnError extends Error {
+  override readonly name = "GoesOnError";
+}
+
+/** There is no such review on this device. */
+export class MissingError extends Error {
+  override readonly name = "MissingError";
+}
+
+const NO_WORK: KeptWork = { moves: [], found: [] };
+
+/** A review that has not begun. */
+export function newReview(key: string, study: Study, orientation: Color = "white"): KeptReview {
+  const { tags, result, variant } = study;
+  return {
+    key,
+    head: { tags, result, variant },
+    nodes: [...treeOf(study).values()],
+    current: 0,
+    orientation,
+    work: NO_WORK,
+    updatedAt: Date.now(),
+  };
+}
+
+/** Opens the review at an address: what is kept of it, or the game at the table. */
+export async function openReview(key: string): Promise<KeptReview> {
+  const kept = await findReview(key);
+  if (kept !== undefined) return kept;
+  if (!isTable(key)) throw new MissingError();
+  const game = await showTable(key);
+  if (game.end === undefined) throw new GoesOnError();
+  noteLive(key, undefined);
+  const { study } = await readPgn(await pgnOf(key));
+  return newReview(key, study, sideOf(game));
+}
+
+const sideOf = ({ you }: GameSummary): Color => (you === "black" ? "black" : "white");
+
+/** Keeps a game as a new review of this device, and gives its address. */
+export async function keepAsReview(study: Study): Promise<string> {
+  const key = `${OWN}${requestKey()}`;
+  await putReview(newReview(key, study));
+  return key;
+}
+
+/** Keeps a position as a new review; an error says why it is none. */
+export async function keepPosition(fen: string, variant?: Variant): Promise<string> {
+  const facts = await inspectPosition(fen, variant);
+  return keepAsReview(bareStudy(facts.fen, variant));
+}
+
+/** Whether a text looks like a FEN: the rows of a board first. */
+export const looksLikeFen = (text: string) =>
+  /^\s*([1-8pnbrqkPNBRQK]+\/){7}[1-8pnbrqkPNBRQK]+(\s|$)/.test(text) &&
+  !/\n\s*\S/.test(text.trim());

@@ -45,6 +45,7 @@ test("each game has its board, its opponent, its result and its day, and can be 
   await page.getByText("In progress", { exact: true }).click();
   await expect.poll(() => rows.count()).toBe(1);
   await page.getByText("All", { exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(2);
   await page.getByLabel("Search by opponent").fill("GREED");
   await expect.poll(() => rows.count()).toBe(1);
   await rows.locator(".game-link").click();

@@ -80,6 +80,12 @@ async function letPrefetch(page: Page): Promise<void> {
   await prefetched(page);
 }
 
+/** Waits some frames: the board sees its new size in the first, and is drawn in the next. */
+const drawnAgain = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 /** Where every element stands in a large window and in a small one, with its border and color. */
 async function laidOut(page: Page): Promise<string[][]> {
   const found: string[][] = [];
@@ -87,6 +93,7 @@ async function laidOut(page: Page): Promise<string[][]> {
     const { viewport } = VIEWPORTS[size];
     await page.setViewportSize(viewport);
     await page.waitForFunction((width) => innerWidth === width, viewport.width);
+    await drawnAgain(page);
     found.push(
       await page.locator("body :not(svg *, .lines *, .evaluation-bar *)").evaluateAll((elements) =>
         elements.map((element) => {

@@ -133,10 +133,10 @@ test("who comes back finds the place where they were", async () => {
   expect(await place()).toBe(0);
   await page.goBack();
   await lesson.waitFor();
-  await expect.poll(place, { timeout: 20_000 }).toBe(before);
+  await expect.poll(place).toBe(before);
   await page.reload();
   await lesson.waitFor();
-  await expect.poll(place, { timeout: 20_000 }).toBe(before);
+  await expect.poll(place).toBe(before);
 });
 
 test("a part of the rules has an address, also with a slash before it", async () => {
@@ -144,8 +144,8 @@ test("a part of the rules has an address, also with a slash before it", async ()
   const part = page.getByRole("heading", { name: "Draws" });
   await part.waitFor();
   const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
-  await expect.poll(top, { timeout: 20_000 }).toBeLessThan(200);
-  await expect.poll(top, { timeout: 20_000 }).toBeGreaterThan(-1);
+  await expect.poll(top).toBeLessThan(200);
+  await expect.poll(top).toBeGreaterThan(-1);
 });
 
 test("each of the ways on the page has a name of its own", async () => {

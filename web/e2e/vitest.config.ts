@@ -12,5 +12,7 @@ export default defineConfig({
     maxWorkers: page === undefined || page === "preview" ? 2 : 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // However busy the machine is; vitest itself would wait for a second.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

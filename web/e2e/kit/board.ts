@@ -69,5 +69,5 @@ export const marks = (page: Page, mark: string) =>
 
 /** Waits until the board has a number of marks of a kind. */
 export async function expectMarks(page: Page, mark: string, count: number): Promise<void> {
-  await expect.poll(() => marks(page, mark), { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => marks(page, mark)).toBe(count);
 }

@@ -1,4 +1,4 @@
-//! How long one evaluation takes, by either evaluator.
+//! How long one evaluation takes, by each evaluator.
 //!
 //! `cargo run --release -p tabiya-engine --example evaluate_speed -- <file>` reads one FEN a
 //! line, plays some out at random, and evaluates the positions after each move of the positions
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tabiya_chess::{Move, Position};
 use tabiya_engine::Random;
 use tabiya_engine::evaluation::{Classical, Evaluator};
-use tabiya_engine::network::{FEATURES, HIDDEN, Network, Neural};
+use tabiya_engine::network::{Base, FEATURES, HIDDEN, Network, Neural};
 
 /// How many moves a playout has at most.
 const PLIES: usize = 80;
@@ -35,7 +35,10 @@ fn main() -> ExitCode {
     let positions = starts.flat_map(|start| play_out(start, &mut random)).step_by(20);
     let families: Vec<_> = positions.map(family).collect();
     measure("by terms", &families, Classical::default());
-    measure("by a network", &families, Neural::new(Arc::new(any_network(&mut random))));
+    for (name, base) in [("by a network", Base::Nothing), ("by both", Base::Terms)] {
+        let network = Network { base, ..any_network(&mut random) };
+        measure(name, &families, Neural::new(Arc::new(network)));
+    }
     ExitCode::SUCCESS
 }
 
@@ -44,7 +47,8 @@ fn any_network(random: &mut Random) -> Network {
     let mut row =
         || std::array::from_fn(|_: usize| i16::try_from(random.below(64)).unwrap_or(0) - 32);
     let hidden: Vec<[i16; HIDDEN]> = (0..FEATURES).map(|_| row()).collect();
-    Network { hidden, hidden_bias: row(), output: [row(), row()], output_bias: 0 }
+    let (hidden_bias, output) = (row(), [row(), row()]);
+    Network { base: Base::Nothing, hidden, hidden_bias, output, output_bias: 0 }
 }
 
 /// The positions of a random game.

@@ -19,7 +19,7 @@ use tabiya_chess::{ByColor, Color, Move, Piece, Position, Square};
 
 use self::accumulator::{Accumulator, Change};
 use crate::Score;
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Classical, Evaluator};
 
 pub use self::file::{ParseNetworkError, ReadNetworkError};
 
@@ -36,15 +36,29 @@ pub const CENTIPAWNS: i32 = 400;
 
 /// No judgement is beyond it.
 const MOST: i32 = 9_999;
+/// A base of so much is not corrected: in games to learn from, such positions were given up.
+pub const DECIDED: i32 = 1_000;
 /// The part that is left of a judgement, in parts of 200, as the fifty-move rule comes near.
 const FADE_MAX: i32 = 200;
 
 /// A row of weights, one for each unit.
 type Row = [i16; HIDDEN];
 
+/// What a network's output is added to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Base {
+    /// Nothing: the network judges alone.
+    #[default]
+    Nothing,
+    /// The evaluation by terms: the network says how far it is off.
+    Terms,
+}
+
 /// The weights of a network.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
+    /// What the output is added to.
+    pub base: Base,
     /// By feature.
     pub hidden: Vec<[i16; HIDDEN]>,
     /// What the units have without any feature.
@@ -57,7 +71,7 @@ pub struct Network {
 
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Network({FEATURES}→{HIDDEN})")
+        write!(f, "Network({FEATURES}→{HIDDEN}, {:?})", self.base)
     }
 }
 
@@ -98,15 +112,16 @@ impl View {
 }
 
 impl Network {
-    /// What a position is worth to the side to move, from nothing but its pieces.
+    /// What the network says of a position to the side to move, from nothing but its pieces: what
+    /// the position is worth, or how far its [base](Base) is off.
     #[must_use]
     pub fn value(&self, position: &Position) -> Score {
-        self.output(&Accumulator::new(self, position), position)
+        Score::from_centipawns(self.output(&Accumulator::new(self, position), position))
     }
 
-    /// The second layer.
+    /// The second layer, in hundredths of a pawn.
     #[inline(always)]
-    fn output(&self, accumulator: &Accumulator, position: &Position) -> Score {
+    fn output(&self, accumulator: &Accumulator, position: &Position) -> i32 {
         let turn = position.turn();
         let sum = weigh(&accumulator.0[turn], &self.output[0])
             + weigh(&accumulator.0[!turn], &self.output[1]);
@@ -115,8 +130,7 @@ impl Network {
         let output = i64::from(sum / one + self.output_bias) * i64::from(CENTIPAWNS)
             / i64::from(one * i32::from(OUTPUT_ONE));
         let fade = FADE_MAX - i32::from(position.halfmoves().min(100));
-        let value = i32::try_from(output).unwrap_or(0).clamp(-MOST, MOST) * fade / FADE_MAX;
-        Score::from_centipawns(value)
+        i32::try_from(output).unwrap_or(0).clamp(-MOST, MOST) * fade / FADE_MAX
     }
 }
 
@@ -138,6 +152,8 @@ fn weigh(units: &Row, weights: &Row) -> i32 {
 #[derive(Clone, Debug)]
 pub struct Neural {
     network: Arc<Network>,
+    /// What the network's output is added to, if it has a base.
+    terms: Option<Classical>,
     /// The way from the root, which is the first.
     frames: Vec<Frame>,
     depth: usize,
@@ -157,13 +173,14 @@ impl Neural {
     /// An evaluator with these weights.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
-        Self { network, frames: vec![Frame::default()], depth: 0 }
+        let terms = (network.base == Base::Terms).then(Classical::default);
+        Self { network, terms, frames: vec![Frame::default()], depth: 0 }
     }
 
-    /// The value of the position that was entered last. Inlined, so that it is compiled for the
-    /// instructions of each of its callers.
+    /// What the network says of the position that was entered last. Inlined, so that it is compiled
+    /// for the instructions of each of its callers.
     #[inline(always)]
-    fn value(&mut self, position: &Position) -> Score {
+    fn output(&mut self, position: &Position) -> i32 {
         self.update(View::both(position));
         self.network.output(&self.frames[self.depth].accumulator, position)
     }
@@ -171,8 +188,20 @@ impl Neural {
     /// The same for processors that add sixteen numbers at once, not eight.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn value_avx2(&mut self, position: &Position) -> Score {
-        self.value(position)
+    fn output_avx2(&mut self, position: &Position) -> i32 {
+        self.output(position)
+    }
+
+    /// What the network says, computed as fast as the processor can.
+    #[inline]
+    fn fast_output(&mut self, position: &Position) -> i32 {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") {
+            #[expect(unsafe_code, reason = "a third of the time of an evaluation")]
+            // SAFETY: the processor has the instructions that the function is compiled for.
+            return unsafe { self.output_avx2(position) };
+        }
+        self.output(position)
     }
 
     /// Brings the accumulator of the position that was entered last up to date. Since the last one
@@ -220,12 +249,10 @@ impl Evaluator for Neural {
     }
 
     fn evaluate(&mut self, position: &Position) -> Score {
-        #[cfg(target_arch = "x86_64")]
-        if is_x86_feature_detected!("avx2") {
-            #[expect(unsafe_code, reason = "a third of the time of an evaluation")]
-            // SAFETY: the processor has the instructions that the function is compiled for.
-            return unsafe { self.value_avx2(position) };
+        let base = self.terms.as_mut().map_or(0, |terms| terms.evaluate(position).value());
+        if base.abs() >= DECIDED {
+            return Score::from_centipawns(base);
         }
-        self.value(position)
+        Score::from_centipawns(base + self.fast_output(position))
     }
 }

@@ -105,9 +105,19 @@ struct Training {
     /// What is known after each epoch, to go on from.
     #[arg(long, default_value = "train.state")]
     state: PathBuf,
+    /// The state of another training, whose weights this one begins with.
+    #[arg(long)]
+    begin: Option<PathBuf>,
     /// The network, and beside it the curve of its errors as SVG.
     #[arg(long, default_value = "network.bin")]
     output: PathBuf,
+    /// What the network's output is added to.
+    #[arg(long, value_enum, default_value_t = TrainingBase::Nothing)]
+    base: TrainingBase,
+    /// Learn what the evaluation by terms says, not what the games say: of so many positions
+    /// beside each one of the games.
+    #[arg(long)]
+    imitate: Option<usize>,
     /// How often all positions are looked at.
     #[arg(long, default_value_t = 30)]
     epochs: u32,
@@ -123,6 +133,15 @@ struct Training {
     /// How many threads compute. Another number gives slightly different weights.
     #[arg(long, default_value_t = 2)]
     threads: usize,
+}
+
+/// What a network's output is added to.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum TrainingBase {
+    /// Nothing: the network judges alone.
+    Nothing,
+    /// The evaluation by terms, which the network corrects.
+    Terms,
 }
 
 /// How parameters are looked for.

@@ -4,46 +4,68 @@ mod curve;
 mod gradient;
 mod model;
 mod packed;
+mod sets;
 
 use std::thread;
 
 use tabiya_engine::Random;
+use tabiya_engine::network::Base;
 
 use self::curve::Curve;
 use self::gradient::Gradient;
 use self::model::{Model, State};
-use self::packed::{Label, Packed, Sets};
-use crate::Training;
+use self::packed::{Aim, Packed};
+use self::sets::Sets;
 use crate::error::Error;
 use crate::file;
 use crate::fit::count;
+use crate::{Training, TrainingBase};
 
 /// How many positions a step looks at.
 const BATCH: usize = 16_384;
 
 /// Trains on files of games, and writes the network down.
 pub(crate) fn run(training: &Training) -> Result<(), Error> {
-    let mut sets = Sets::default();
-    for path in &training.files {
-        sets.read(path)?;
-    }
-    if sets.learn.is_empty() || sets.check.is_empty() {
-        return Err(Error::Empty);
-    }
+    let mut sets = read(training)?;
+    let aim = training.aim();
     println!("{} positions to learn from, {} to check with", sets.learn.len(), sets.check.len());
-    let mut state = State::read(&training.state, training.seed)?;
+    let alone = Aim { base: Base::Nothing, ..aim };
+    let terms = mean(training, &sets.check, |packed| {
+        (packed.says(packed.terms(), alone) - packed.label(aim)).powi(2)
+    });
+    println!("the evaluation by terms: held back {terms:.6}");
+    let mut state = State::read(&training.state, training.begin.as_deref(), training.seed)?;
     let mut curve = Curve::new(&state);
     while state.epochs < training.epochs {
         let learn = epoch(training, &mut sets.learn, &mut state);
-        let check = error(training, &sets.check, &state.model);
+        let check = mean(training, &sets.check, |packed| state.model.error(packed, aim));
         state.note(learn, check);
         println!("epoch {}: error {learn:.6}, held back {check:.6}", state.epochs);
         state.write(&training.state)?;
         curve.add(learn, check);
         file::write(&training.output.with_extension("svg"), curve.to_string().as_bytes())?;
-        file::write(&training.output, &state.model.quantized().to_bytes())?;
+        file::write(&training.output, &state.model.quantized(aim.base).to_bytes())?;
     }
+    println!(
+        "a pawn of the terms is {:.3} of the network",
+        scale(training, &sets.check, &state.model)
+    );
     Ok(())
+}
+
+/// The positions that the training asks for.
+fn read(training: &Training) -> Result<Sets, Error> {
+    let mut sets = Sets::default();
+    // Other numbers than those of the weights.
+    let mut random = Random::new(!training.seed);
+    for path in &training.files {
+        match training.imitate {
+            None => sets.read(path)?,
+            Some(times) => sets.read_beside(path, times, &mut random)?,
+        }
+    }
+    let is_empty = sets.learn.is_empty() || sets.check.is_empty();
+    if is_empty { Err(Error::Empty) } else { Ok(sets) }
 }
 
 /// Looks at all positions once, in an order of its own. Gives the mean error on the way.
@@ -69,44 +91,113 @@ fn epoch(training: &Training, learn: &mut [Packed], state: &mut State) -> f64 {
 /// The gradient over some positions, shared by the threads. It is the same whenever it is computed
 /// with as many threads.
 fn gradient(training: &Training, batch: &[Packed], model: &Model) -> Gradient {
-    let label = training.label();
-    let share = batch.len().div_ceil(training.threads.max(1)).max(1);
+    let aim = training.aim();
+    let parts = share(training, batch, |part| Gradient::of(part, model, aim));
+    let mut parts = parts.into_iter();
+    let mut sum = parts.next().unwrap_or_default();
+    parts.for_each(|part| sum.add(&part));
+    sum
+}
+
+/// The mean of a number of each position.
+fn mean(training: &Training, packed: &[Packed], of: impl Fn(&Packed) -> f64 + Sync) -> f64 {
+    let sums = share(training, packed, |part| part.iter().map(&of).sum::<f64>());
+    sums.iter().sum::<f64>() / count(packed.len())
+}
+
+/// What the network says of a pawn that the terms see, by least squares: the margins of the search
+/// are made for 1.
+fn scale(training: &Training, check: &[Packed], model: &Model) -> f64 {
+    let aim = training.aim();
+    let product = mean(training, check, |packed| {
+        (f64::from(model.forward(packed).1) + packed.base(aim)) * packed.terms()
+    });
+    product / mean(training, check, |packed| packed.terms().powi(2))
+}
+
+/// Has the threads work on equal parts of the positions, and gives the results in order.
+fn share<T: Send>(
+    training: &Training,
+    packed: &[Packed],
+    work: impl Fn(&[Packed]) -> T + Sync,
+) -> Vec<T> {
+    let share = packed.len().div_ceil(training.threads.max(1)).max(1);
+    let work = &work;
     thread::scope(|scope| {
-        let parts: Vec<_> = batch
-            .chunks(share)
-            .map(|part| scope.spawn(move || Gradient::of(part, model, label)))
-            .collect();
-        let mut parts = parts.into_iter().filter_map(|part| part.join().ok());
-        let mut sum = parts.next().unwrap_or_default();
-        parts.for_each(|part| sum.add(&part));
-        sum
+        let parts: Vec<_> =
+            packed.chunks(share).map(|part| scope.spawn(move || work(part))).collect();
+        // A part that has panicked has said so, and its positions count as looked at.
+        parts.into_iter().filter_map(|part| part.join().ok()).collect()
     })
 }
 
-/// The mean square of what the network is off.
-fn error(training: &Training, check: &[Packed], model: &Model) -> f64 {
-    let label = training.label();
-    let share = check.len().div_ceil(training.threads.max(1)).max(1);
-    let sum: f64 = thread::scope(|scope| {
-        let parts: Vec<_> = check
-            .chunks(share)
-            .map(|part| {
-                scope.spawn(move || {
-                    part.iter().map(|packed| model.error(packed, label)).sum::<f64>()
-                })
-            })
-            .collect();
-        parts.into_iter().filter_map(|part| part.join().ok()).sum()
-    });
-    sum / count(check.len())
-}
-
 impl Training {
-    const fn label(&self) -> Label {
-        Label { result: self.result }
+    const fn aim(&self) -> Aim {
+        // What is imitated has no result.
+        let result = if self.imitate.is_some() { 0.0 } else { self.result };
+        let base = match self.base {
+            TrainingBase::Nothing => Base::Nothing,
+            TrainingBase::Terms => Base::Terms,
+        };
+        Aim { result, base }
     }
 }
 
 fn ratio(part: usize, whole: usize) -> f64 {
     count(part) / count(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use tabiya_engine::network::Network;
+
+    use super::*;
+    use crate::Games;
+    use crate::play;
+
+    /// A training of one epoch in a folder, on its two games: one is held back.
+    fn training(folder: &Path, name: &str) -> Training {
+        Training {
+            files: vec![folder.join("games.bin")],
+            state: folder.join(format!("{name}.state")),
+            begin: None,
+            output: folder.join(format!("{name}.bin")),
+            base: TrainingBase::Nothing,
+            imitate: None,
+            epochs: 1,
+            seed: 1,
+            result: 0.3,
+            rate: 0.001,
+            threads: 2,
+        }
+    }
+
+    #[test]
+    fn a_network_imitates_the_terms_and_another_goes_on_from_it() {
+        let folder = std::env::temp_dir().join(format!("tabiya-train-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("games.bin");
+        let games = Games { file, seed: 3, games: 2, nodes: 30, dice: 8, threads: 1 };
+        play::run(&games).expect("two games");
+
+        let imitation = Training { imitate: Some(3), epochs: 8, ..training(&folder, "imitation") };
+        run(&imitation).expect("a network");
+        let first = State::read(&imitation.state, None, 9).expect("a state");
+        let ([before, _], [after, _]) = (first.errors[0], first.errors[7]);
+        assert!(after < before / 2.0, "{before} {after}");
+
+        let begin = Some(imitation.state.clone());
+        let own = Training { begin, epochs: 0, ..training(&folder, "own") };
+        let begun = State::read(&own.state, own.begin.as_deref(), 9).expect("a state");
+        assert_eq!((begun.epochs, &begun.model), (0, &first.model));
+        let own = Training { epochs: 2, base: TrainingBase::Terms, ..own };
+        run(&own).expect("a network");
+        assert_eq!(Network::read(&own.output).expect("a network").base, Base::Terms);
+        let trained = State::read(&own.state, own.begin.as_deref(), 9).expect("a state");
+        assert_eq!((trained.epochs, trained.errors.len()), (2, 2));
+        fs::remove_dir_all(&folder).expect("it was there");
+    }
 }

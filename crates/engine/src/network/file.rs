@@ -5,14 +5,14 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use super::{FEATURES, HIDDEN, HIDDEN_ONE, Network, Row};
+use super::{Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, Row};
 
-/// What a network's file begins with.
-const MAGIC: &[u8; 8] = b"tabiyan1";
+/// What a network's file begins with, before the letter of its base.
+const MAGIC: &[u8; 7] = b"tabiyan";
 /// Rows of numbers in a file: the features', the bias, and the two of the output.
 const ROWS: usize = FEATURES + 3;
-/// The size of a file: the magic, the rows, the output's bias, and a sum over all before it.
-const LEN: usize = MAGIC.len() + ROWS * HIDDEN * 2 + 4 + 8;
+/// The size of a file: the magic, the base, the rows, the output's bias, and a sum over all before it.
+const LEN: usize = MAGIC.len() + 1 + ROWS * HIDDEN * 2 + 4 + 8;
 /// No weight of the output is greater: a unit times its weight has 16 bits.
 const OUTPUT_MOST: u16 = 127;
 /// Pieces on the board.
@@ -84,9 +84,11 @@ impl Network {
     ///
     /// Says why the bytes are no network.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ParseNetworkError> {
-        if !bytes.starts_with(MAGIC) {
-            return Err(ParseNetworkError::Magic);
-        }
+        let base = match bytes.strip_prefix(MAGIC) {
+            Some([b'1', ..]) => Base::Nothing,
+            Some([b'+', ..]) => Base::Terms,
+            _ => return Err(ParseNetworkError::Magic),
+        };
         if bytes.len() != LEN {
             return Err(ParseNetworkError::Length);
         }
@@ -95,12 +97,13 @@ impl Network {
             return Err(ParseNetworkError::Checksum);
         }
         let (rest, bias) =
-            body[MAGIC.len()..].split_last_chunk().ok_or(ParseNetworkError::Length)?;
+            body[MAGIC.len() + 1..].split_last_chunk().ok_or(ParseNetworkError::Length)?;
         let (words, _) = rest.as_chunks();
         let mut words = words.iter().map(|word| i16::from_le_bytes(*word));
         let mut row = || -> Row { std::array::from_fn(|_| words.next().unwrap_or(0)) };
         let hidden = (0..FEATURES).map(|_| row()).collect();
         let network = Self {
+            base,
             hidden,
             hidden_bias: row(),
             output: [row(), row()],
@@ -113,6 +116,10 @@ impl Network {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
+        bytes.push(match self.base {
+            Base::Nothing => b'1',
+            Base::Terms => b'+',
+        });
         let rows = self.hidden.iter().chain([&self.hidden_bias]).chain(&self.output);
         bytes.extend(rows.flatten().flat_map(|word| word.to_le_bytes()));
         bytes.extend(self.output_bias.to_le_bytes());

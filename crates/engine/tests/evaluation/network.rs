@@ -7,9 +7,9 @@ use proptest::prelude::{ProptestConfig, any};
 use proptest::{prop_assert_eq, proptest};
 use tabiya_chess::{Move, Position, Uci};
 use tabiya_engine::Random;
-use tabiya_engine::evaluation::Evaluator;
+use tabiya_engine::evaluation::{Classical, Evaluator};
 use tabiya_engine::network::{
-    FEATURES, HIDDEN, Network, Neural, ParseNetworkError, ReadNetworkError,
+    Base, DECIDED, FEATURES, HIDDEN, Network, Neural, ParseNetworkError, ReadNetworkError,
 };
 
 use crate::kit::{exchanged, playout, position};
@@ -23,6 +23,7 @@ fn network(seed: u64) -> Network {
     };
     let mut row = |most| std::array::from_fn::<i16, HIDDEN, _>(|_| within(most));
     Network {
+        base: Base::Nothing,
         hidden: (0..FEATURES).map(|_| row(120)).collect(),
         hidden_bias: row(200),
         output: [row(127), row(127)],
@@ -82,6 +83,19 @@ proptest! {
     }
 
     #[test]
+    fn a_network_with_a_base_corrects_it_unless_the_game_is_decided(seed in any::<u64>()) {
+        let network = Network { base: Base::Terms, ..network(seed) };
+        let mut judge = Neural::new(Arc::new(network.clone()));
+        for position in playout(seed, 120).iter().filter(|position| !position.is_check()) {
+            judge.begin(position);
+            let terms = Classical::default().evaluate(position).value();
+            let correction = network.value(position).value();
+            let expected = if terms.abs() < DECIDED { terms + correction } else { terms };
+            prop_assert_eq!(judge.evaluate(position).value(), expected, "{}", position);
+        }
+    }
+
+    #[test]
     fn both_sides_are_judged_alike(seed in any::<u64>()) {
         let network = network(seed);
         for position in playout(seed, 60) {
@@ -100,8 +114,10 @@ proptest! {
 
     #[test]
     fn a_network_is_read_as_it_was_written(seed in any::<u64>()) {
-        let network = network(seed);
-        prop_assert_eq!(Network::from_bytes(&network.to_bytes()), Ok(network));
+        for base in [Base::Nothing, Base::Terms] {
+            let network = Network { base, ..network(seed) };
+            prop_assert_eq!(Network::from_bytes(&network.to_bytes()), Ok(network));
+        }
     }
 }
 

@@ -1,8 +1,7 @@
 //! How the error over positions changes with each weight.
 
 use super::model::{Model, WEIGHTS};
-use super::packed::{Label, Packed};
-use crate::fit::expected;
+use super::packed::{Aim, Packed, STEEPNESS};
 
 /// The sum over some positions.
 #[derive(Clone, Debug, Default)]
@@ -15,15 +14,15 @@ pub(super) struct Gradient {
 
 impl Gradient {
     /// The gradient over some positions.
-    pub(super) fn of(batch: &[Packed], model: &Model, label: Label) -> Self {
+    pub(super) fn of(batch: &[Packed], model: &Model, aim: Aim) -> Self {
         let mut gradient = Self { weights: vec![0.0; WEIGHTS], error: 0.0 };
         for packed in batch {
             let (views, output) = model.forward(packed);
-            let says = expected(output.into());
-            let off = says - packed.label(label);
+            let says = packed.says(output.into(), aim);
+            let off = says - packed.label(aim);
             gradient.error += off * off;
             #[expect(clippy::cast_possible_truncation, reason = "a step needs no more digits")]
-            let step = (2.0 * off * says * (1.0 - says)) as f32;
+            let step = (2.0 * off * says * (1.0 - says) * STEEPNESS) as f32;
             gradient.add_output(packed, model, &views, step);
         }
         gradient

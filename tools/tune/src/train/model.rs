@@ -4,13 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use tabiya_engine::Random;
-use tabiya_engine::network::{FEATURES, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE};
+use tabiya_engine::network::{Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE};
 
 use super::gradient::Gradient;
-use super::packed::{Label, Packed};
+use super::packed::{Aim, Packed};
 use crate::error::Error;
 use crate::file;
-use crate::fit::expected;
 
 /// All weights: the features' rows, the units' bias, the output's two rows and its bias.
 pub(super) const WEIGHTS: usize = FEATURES * HIDDEN + HIDDEN + 2 * HIDDEN + 1;
@@ -87,18 +86,19 @@ impl Model {
     }
 
     /// The square of what the output is off.
-    pub(super) fn error(&self, packed: &Packed, label: Label) -> f64 {
-        (expected(self.forward(packed).1.into()) - packed.label(label)).powi(2)
+    pub(super) fn error(&self, packed: &Packed, aim: Aim) -> f64 {
+        (packed.says(self.forward(packed).1.into(), aim) - packed.label(aim)).powi(2)
     }
 
     /// The network in whole numbers.
-    pub(super) fn quantized(&self) -> Network {
+    pub(super) fn quantized(&self, base: Base) -> Network {
         let hidden = |weight: f32| round(weight * f32::from(HIDDEN_ONE));
         let output = |weight: f32| round(weight * f32::from(OUTPUT_ONE));
         #[expect(clippy::cast_possible_truncation, reason = "the bias is bounded")]
         let output_bias =
             (self.0[OUTPUT_BIAS] * f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE)).round() as i32;
         Network {
+            base,
             hidden: (0..FEATURES).map(|feature| self.row(feature).map(hidden)).collect(),
             hidden_bias: self.units(BIAS).map(hidden),
             output: [0, 1].map(|view| self.output(view).map(output)),
@@ -208,11 +208,17 @@ impl State {
         self.errors.push([learn, check]);
     }
 
-    /// The state in a file; a new one if there is no file.
-    pub(super) fn read(path: &Path, seed: u64) -> Result<Self, Error> {
-        if !path.exists() {
-            return Ok(Self::new(seed));
+    /// The state in a file. If there is no file, a new one, with the weights of the state to begin
+    /// with if there is one.
+    pub(super) fn read(path: &Path, begin: Option<&Path>, seed: u64) -> Result<Self, Error> {
+        match begin {
+            _ if path.exists() => Self::read_file(path),
+            Some(begin) => Ok(Self { model: Self::read_file(begin)?.model, ..Self::new(seed) }),
+            None => Ok(Self::new(seed)),
         }
+    }
+
+    fn read_file(path: &Path) -> Result<Self, Error> {
         let bytes = fs::read(path).map_err(Error::file(path))?;
         Self::from_bytes(&bytes).ok_or_else(|| Error::State(path.to_path_buf()))
     }
@@ -258,21 +264,21 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Seen;
-    use tabiya_chess::{Color, Move, Position, Square};
+    use tabiya_chess::{Color, Position};
+
+    const AIM: Aim = Aim { result: 0.4, base: Base::Terms };
 
     fn packed() -> Packed {
         let position: Position =
             "r3k2r/1p3ppp/8/3pP3/8/8/PPP2P1P/R3K1QR b KQkq - 1 20".parse().expect("a position");
-        let mv = Move::normal(Square::D5, Square::D4);
-        Packed::new(&Seen { position, score: 80, mv }, Some(Color::Black))
+        Packed::new(&position, Some(Color::Black), -80, -60)
     }
 
     #[test]
     fn the_gradient_is_that_of_the_error() {
-        let (packed, label) = (packed(), Label { result: 0.4 });
+        let packed = packed();
         let mut model = Model::new(3);
-        let gradient = Gradient::of(&[packed], &model, label);
+        let gradient = Gradient::of(&[packed], &model, AIM);
         let changed = |at: usize| gradient.weights[at] != 0.0;
         let own: Vec<usize> = (0..WEIGHTS).filter(|&at| changed(at)).collect();
         assert!(own.len() > 1_000);
@@ -280,7 +286,7 @@ mod tests {
             let weight = model.0[at];
             let mut error = |by: f32| {
                 model.0[at] = weight + by;
-                let error = model.error(&packed, label);
+                let error = model.error(&packed, AIM);
                 model.0[at] = weight;
                 error
             };
@@ -296,16 +302,15 @@ mod tests {
         let position: Position =
             "r3k2r/1p3ppp/8/3pP3/8/8/PPP2P1P/R3K1QR b KQkq - 0 20".parse().expect("a position");
         let exact = f64::from(model.forward(&packed()).1) * 400.0;
-        let whole = f64::from(model.quantized().value(&position).value());
+        let whole = f64::from(model.quantized(Base::Nothing).value(&position).value());
         assert!((exact - whole).abs() < 6.0, "{exact} {whole}");
     }
 
     #[test]
     fn a_state_is_read_as_it_was_written_and_goes_on_alike() {
         let mut state = State::new(1);
-        let label = Label { result: 0.5 };
         for _ in 0..3 {
-            let gradient = Gradient::of(&[packed()], &state.model, label);
+            let gradient = Gradient::of(&[packed()], &state.model, AIM);
             state.step(&gradient, 0.001, 1);
             state.note(0.5, 0.25);
         }
@@ -317,14 +322,14 @@ mod tests {
 
     #[test]
     fn a_position_seen_often_enough_is_learned() {
-        let (packed, label) = (packed(), Label { result: 0.4 });
+        let packed = packed();
         let mut state = State::new(2);
-        let before = state.model.error(&packed, label);
+        let before = state.model.error(&packed, AIM);
         for _ in 0..200 {
-            let gradient = Gradient::of(&[packed], &state.model, label);
+            let gradient = Gradient::of(&[packed], &state.model, AIM);
             state.step(&gradient, 0.001, 1);
         }
-        let after = state.model.error(&packed, label);
+        let after = state.model.error(&packed, AIM);
         assert!(after < before / 100.0 && after < 1e-4, "{before} {after}");
     }
 }

@@ -1,16 +1,9 @@
 //! Positions as the training sees them, 32 bytes each.
 
-use std::path::Path;
+use tabiya_chess::{Bitboard, Color, Piece, Position, Role, Square};
+use tabiya_engine::network::{Base, CENTIPAWNS, View};
 
-use tabiya_chess::{Bitboard, Color, Piece, Role};
-use tabiya_engine::network::{CENTIPAWNS, View};
-
-use crate::error::Error;
 use crate::fit::expected;
-use crate::record::{self, Seen};
-
-/// A greater score says that the game is decided, and no more.
-const SCORE_MAX: u16 = 3_000;
 
 /// A position, what the search saw in it and how the game ended, turned so that White is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,42 +12,37 @@ pub(super) struct Packed {
     /// The pieces on the occupied squares, four bits each: the role, and 8 for Black's.
     pieces: [u8; 16],
     score: i16,
+    /// What the evaluation by terms says.
+    terms: i16,
     /// 0 for a loss, 1 for a draw, 2 for a win.
     result: u8,
-    /// How both sides see it.
-    views: [View; 2],
+    /// Where the kings stand, as the board really is: the views depend on their files.
+    kings: [Square; 2],
 }
 
-/// What the network should say of a position.
+const _: () = assert!(size_of::<Packed>() == 32, "hundreds of millions fit into memory");
+
+/// Hundredths of a pawn for one in the logistic function, with which scores say best how the games
+/// end. It is the same for what the search saw and for what the network says, so that a label that
+/// is part score and part result does not change the scale of scores.
+const LIKELY: f64 = 180.0;
+/// One of a network's output in the logistic function.
+pub(super) const STEEPNESS: f64 = CENTIPAWNS as f64 / LIKELY;
+
+/// What the network is to say of positions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Label {
-    /// The part that is the game's result; the rest is what the search saw.
+pub(super) struct Aim {
+    /// The part of the label that is the game's result; the rest is what the search saw.
     pub(super) result: f64,
-}
-
-/// The positions to learn from, and those to check with.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Sets {
-    pub(super) learn: Vec<Packed>,
-    pub(super) check: Vec<Packed>,
-}
-
-impl Sets {
-    /// Adds the quiet positions of a file.
-    pub(super) fn read(&mut self, path: &Path) -> Result<(), Error> {
-        record::each_quiet(path, |seen, winner, is_held_back| {
-            let set = if is_held_back { &mut self.check } else { &mut self.learn };
-            if seen.score.unsigned_abs() <= SCORE_MAX {
-                set.push(Packed::new(seen, winner));
-            }
-        })
-    }
+    /// What the network's output is added to.
+    pub(super) base: Base,
 }
 
 impl Packed {
-    /// A position of a game that somebody has won, or nobody.
-    pub(super) fn new(seen: &Seen, winner: Option<Color>) -> Self {
-        let (board, turn) = (seen.position.board(), seen.position.turn());
+    /// A position of a game that somebody has won, or nobody, with what the search and what the
+    /// evaluation by terms say of it to the side to move.
+    pub(super) fn new(position: &Position, winner: Option<Color>, score: i16, terms: i16) -> Self {
+        let (board, turn) = (position.board(), position.turn());
         let is_white = turn == Color::White;
         let occupied = board.occupied();
         let occupied = if is_white { occupied } else { occupied.mirrored() };
@@ -66,35 +54,55 @@ impl Packed {
             pieces[index / 2] |= code << (4 * (index % 2));
         }
         let result = winner.map_or(1, |winner| if winner == turn { 2 } else { 0 });
-        let score = if is_white { seen.score } else { -seen.score };
-        let king = |side| seen.position.king(side);
-        let views = [View::new(Color::White, king(turn)), View::new(Color::Black, king(!turn))];
-        Self { occupied: occupied.0, pieces, score, result, views }
+        let kings = [turn, !turn].map(|side| position.king(side));
+        Self { occupied: occupied.0, pieces, score, terms, result, kings }
     }
 
     /// The features of the position, as the side to move and its opponent see them.
     #[inline]
     pub(super) fn features(&self) -> impl Iterator<Item = [usize; 2]> {
-        Bitboard(self.occupied).into_iter().enumerate().map(|(index, square)| {
+        let [own, other] = self.kings;
+        let views = [View::new(Color::White, own), View::new(Color::Black, other)];
+        Bitboard(self.occupied).into_iter().enumerate().map(move |(index, square)| {
             let code = usize::from(self.pieces[index / 2] >> (4 * (index % 2)) & 15);
             let color = if code < 8 { Color::White } else { Color::Black };
             let piece = Piece::new(color, Role::ALL[code % 8]);
-            self.views.map(|view| view.feature(piece, square))
+            views.map(|view| view.feature(piece, square))
         })
     }
 
     /// What the network should say: between the result and what the search saw.
     #[inline]
-    pub(super) fn label(&self, label: Label) -> f64 {
-        let seen = expected(f64::from(self.score) / f64::from(CENTIPAWNS));
-        label.result * f64::from(self.result) / 2.0 + (1.0 - label.result) * seen
+    pub(super) fn label(&self, aim: Aim) -> f64 {
+        let seen = expected(f64::from(self.score) / LIKELY);
+        aim.result * f64::from(self.result) / 2.0 + (1.0 - aim.result) * seen
+    }
+
+    /// The result that is likely with this output of a network.
+    #[inline]
+    pub(super) fn says(&self, output: f64, aim: Aim) -> f64 {
+        expected(STEEPNESS * (output + self.base(aim)))
+    }
+
+    /// What the output of a network is added to.
+    #[inline]
+    pub(super) fn base(&self, aim: Aim) -> f64 {
+        match aim.base {
+            Base::Nothing => 0.0,
+            Base::Terms => self.terms(),
+        }
+    }
+
+    /// What the evaluation by terms says, as an output of a network.
+    #[inline]
+    pub(super) fn terms(&self) -> f64 {
+        f64::from(self.terms) / f64::from(CENTIPAWNS)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabiya_chess::{Move, Position, Square};
 
     #[test]
     fn features_are_those_of_the_engine() {
@@ -105,8 +113,7 @@ mod tests {
             "2k5/1p3ppp/8/3pP3/8/8/PPP2P1P/1K5R w - - 1 20",
         ] {
             let position: Position = fen.parse().expect("a position");
-            let mv = Move::normal(Square::A2, Square::A3);
-            let packed = Packed::new(&Seen { position, score: 30, mv }, Some(Color::White));
+            let packed = Packed::new(&position, Some(Color::White), 30, -20);
             let mut packed_features: Vec<_> = packed.features().collect();
             let turn = position.turn();
             let views = [turn, !turn].map(|side| View::new(side, position.king(side)));
@@ -117,10 +124,14 @@ mod tests {
             features.sort_unstable();
             assert_eq!(packed_features, features, "{fen}");
             let sign = if turn == Color::White { 1.0 } else { -1.0 };
-            let result = packed.label(Label { result: 1.0 });
+            let aim = |result| Aim { result, base: Base::Terms };
+            let result = packed.label(aim(1.0));
             assert!((result - f64::midpoint(1.0, sign)).abs() < 1e-9, "{fen}");
-            let seen = packed.label(Label { result: 0.0 });
-            assert!((seen - expected(sign * 30.0 / 400.0)).abs() < 1e-9, "{fen}");
+            let seen = packed.label(aim(0.0));
+            assert!((seen - expected(30.0 / LIKELY)).abs() < 1e-9, "{fen}");
+            assert!((packed.says(0.3, aim(0.0)) - expected(100.0 / LIKELY)).abs() < 1e-9, "{fen}");
+            let alone = Aim { result: 0.0, base: Base::Nothing };
+            assert!((packed.says(0.3, alone) - expected(120.0 / LIKELY)).abs() < 1e-9, "{fen}");
         }
     }
 }

@@ -1,0 +1,123 @@
+//! The positions of a training, from files of games.
+
+use std::path::Path;
+
+use tabiya_chess::{Color, MoveSet, Position};
+use tabiya_engine::evaluation::{Classical, Evaluator};
+use tabiya_engine::network::DECIDED;
+use tabiya_engine::{Random, exchange_gains};
+
+use super::packed::Packed;
+use crate::error::Error;
+use crate::record;
+
+/// A greater score says that the game is decided, and no more.
+const SCORE_MAX: u16 = 3_000;
+
+/// The positions to learn from, and those to check with.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sets {
+    pub(super) learn: Vec<Packed>,
+    pub(super) check: Vec<Packed>,
+    evaluator: Classical,
+}
+
+impl Sets {
+    /// Adds the quiet positions of a file.
+    pub(super) fn read(&mut self, path: &Path) -> Result<(), Error> {
+        record::each_quiet(path, |seen, winner, is_held_back| {
+            let terms = self.terms(&seen.position);
+            let is_white = seen.position.turn() == Color::White;
+            let score = if is_white { seen.score } else { -seen.score };
+            if score.unsigned_abs() <= SCORE_MAX && is_open(terms) {
+                self.set(is_held_back).push(Packed::new(&seen.position, winner, score, terms));
+            }
+        })
+    }
+
+    /// Adds, for each quiet position of a file, up to so many others that are one to three moves by
+    /// dice away from it. Their scores are what the evaluation by terms says of them.
+    pub(super) fn read_beside(
+        &mut self,
+        path: &Path,
+        times: usize,
+        random: &mut Random,
+    ) -> Result<(), Error> {
+        record::each_quiet(path, |seen, _, is_held_back| {
+            for _ in 0..times {
+                let Some(position) = beside(&seen.position, random) else { continue };
+                let terms = self.terms(&position);
+                if is_open(terms) {
+                    self.set(is_held_back).push(Packed::new(&position, None, terms, terms));
+                }
+            }
+        })
+    }
+
+    const fn set(&mut self, is_held_back: bool) -> &mut Vec<Packed> {
+        if is_held_back { &mut self.check } else { &mut self.learn }
+    }
+
+    /// What the evaluation by terms says to the side to move.
+    fn terms(&mut self, position: &Position) -> i16 {
+        // A judgement is below 2^15.
+        i16::try_from(self.evaluator.evaluate(position).value()).unwrap_or(0)
+    }
+}
+
+/// Whether the evaluation by terms does not say that the game is decided.
+fn is_open(terms: i16) -> bool {
+    i32::from(terms).abs() < DECIDED
+}
+
+/// A position one to three moves by dice away, if nothing can be won at once in it.
+fn beside(from: &Position, random: &mut Random) -> Option<Position> {
+    let mut position = *from;
+    for _ in 0..=random.below(3) {
+        let moves = position.legal_moves();
+        position = position.play_unchecked(*random.pick(&moves)?);
+    }
+    is_calm(&position).then_some(position)
+}
+
+/// Whether there is neither check nor a capture or promotion that gains anything.
+fn is_calm(position: &Position) -> bool {
+    let mut is_calm = !position.is_check();
+    position.for_each_move(MoveSet::Tactical, |mv| {
+        is_calm &= !exchange_gains(position, mv, 1);
+    });
+    is_calm
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_calm_if_nothing_can_be_won_at_once() {
+        for (fen, expected) in [
+            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", true),
+            ("4k3/8/2p5/3p4/4P3/8/8/4K3 w - - 0 1", true),
+            ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", false),
+            ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", false),
+            ("4k3/8/8/8/8/8/8/4KR1r w - - 0 1", false),
+            ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", false),
+        ] {
+            let position: Position = fen.parse().expect("a position");
+            assert_eq!(is_calm(&position), expected, "{fen}");
+        }
+    }
+
+    #[test]
+    fn positions_beside_one_are_calm_and_the_same_for_the_same_dice() {
+        let start = Position::start();
+        let draw = |seed| {
+            let mut random = Random::new(seed);
+            (0..50).filter_map(|_| beside(&start, &mut random)).collect::<Vec<_>>()
+        };
+        let positions = draw(1);
+        assert!(positions.len() > 20 && positions.iter().all(is_calm));
+        assert_eq!(positions, draw(1));
+        assert_ne!(positions, draw(2));
+    }
+}

@@ -7,7 +7,7 @@ const FOLDER = fileURLToPath(new URL("../browser/", import.meta.url));
 
 /** What the page imports to learn where the modules are. */
 const ADDRESSES = "virtual:module-address";
-const MODULES = ["rules", "table", "engine", "openings", "review"] as const;
+const MODULES = ["rules", "table", "engine", "openings", "review", "train"] as const;
 
 const isMade = () => MODULES.every((name) => existsSync(`${FOLDER}${name}_bg.wasm`));
 
@@ -47,6 +47,9 @@ const ABSENT = [
   "LocalTable",
   "opening",
   "review",
+  "schedule",
+  "checkProgress",
+  "EndingTables",
 ]
   .map((name) => `export const ${name} = undefined;`)
   .join("\n");

@@ -19,6 +19,9 @@ const PLACES = {
   practice: ["/practice", "Practice board"],
   review: ["/review", "PGN or FEN"],
   learn: ["/learn", "Make White's first move."],
+  train: ["/train", "Nothing to train yet."],
+  endings: ["/endings", "King and queen"],
+  ending: ["/endings/opposition", "Your move: 1 of 15."],
   strategies: ["/strategies", "They do not agree:"],
   missing: ["/nowhere", "There is nothing at this address."],
 } as const;

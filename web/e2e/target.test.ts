@@ -27,6 +27,9 @@ const PLACES = {
   edit: "Set up a position",
   practice: "Practice board",
   learn: "Make White's first move.",
+  train: "Nothing to train yet.",
+  endings: "King and queen",
+  "endings/opposition": "Your move: 1 of 15.",
   strategies: "How computers choose a move",
   nowhere: "There is nothing at this address.",
 } as const;

@@ -19,6 +19,8 @@ const TakeSeat = lazyView(() => import("./join/take-seat"));
 const Games = lazyView(() => import("./list/games"));
 const Lobby = lazyView(() => import("./list/lobby"));
 const Learn = lazyView(() => import("./learn/learn"));
+const Train = lazyView(() => import("./train/train"));
+const Endings = lazyView(() => import("./train/endings-view"));
 const Strategies = lazyView(() => import("./strategies/strategies"));
 const Edit = lazyView(() => import("./edit/edit"));
 const PracticeView = lazyView(() => import("./practice/practice-view"));
@@ -63,6 +65,12 @@ export function App() {
             </Match>
             <Match when={place("learn")}>
               <Learn />
+            </Match>
+            <Match when={place("train")}>
+              <Train />
+            </Match>
+            <Match when={place("endings")} keyed>
+              {(here) => <Endings ending={here.ending} />}
             </Match>
             <Match when={place("strategies")}>
               <Strategies />

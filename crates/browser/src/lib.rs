@@ -1,5 +1,5 @@
-//! The rules, tables, the engine, the openings' names and reviews for the page, as five WebAssembly
-//! modules.
+//! The rules, tables, the engine, the openings' names, reviews and the training for the page, as six
+//! WebAssembly modules.
 //!
 //! The page asks them what it would otherwise ask the server, in the same JSON, and gets the same
 //! answers. The feature `rules` makes the module of the rules: [`inspect`] is `POST /api/inspect`.
@@ -8,9 +8,11 @@
 //! of the engine: [`think`] is `POST /api/think`, a [`Searcher`] is a computer that searches within
 //! the bounds it is given, and [`sit`] answers what a [`LocalTable`] asks its computer. `openings`
 //! makes that of the names, [`opening`], and `review` that of reviews, which has the engine in it
-//! besides: [`review()`] is `POST /api/review`. They are five, because the rules are needed soon and
-//! often, and the others are large. `wasm-bindgen` makes functions of JavaScript of them, with their
-//! TypeScript types; there is no `unsafe` of our own.
+//! besides: [`review()`] is `POST /api/review`. `train` makes that of the training, which no server
+//! answers: [`schedule`] says when a card is due again, and [`EndingTables`] play endings perfectly.
+//! They are six, because the rules are needed soon and often, and the others are large or seldom
+//! wanted. `wasm-bindgen` makes functions of JavaScript of them, with their TypeScript types; there
+//! is no `unsafe` of our own.
 //!
 //! Nothing here waits, and nothing here starts a thread: a call comes back when it is done. Who
 //! wants to stop a search ends the worker in which it runs. The only thing that is read from
@@ -34,6 +36,8 @@ mod review;
 mod rules;
 #[cfg(feature = "table")]
 mod table;
+#[cfg(feature = "train")]
+mod train;
 #[cfg(any(feature = "engine", feature = "review"))]
 mod watch;
 
@@ -49,3 +53,5 @@ pub use review::review;
 pub use rules::inspect;
 #[cfg(feature = "table")]
 pub use table::{LocalTable, bring_game, create_game};
+#[cfg(feature = "train")]
+pub use train::{EndingTables, check_progress, schedule};

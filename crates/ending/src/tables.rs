@@ -1,6 +1,6 @@
 //! Several tables, asked together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tabiya_chess::{Move, Position};
 
@@ -10,6 +10,9 @@ use crate::generate;
 use crate::placement::{Placement, Walk};
 use crate::table::Table;
 use crate::value::{self, Verdict};
+
+/// The ease of a position in which nothing can go wrong.
+const EASY: usize = 1000;
 
 /// The tables that are loaded. Each answers for the positions of its ending, as far as the tables
 /// that its captures and promotions lead to are loaded too.
@@ -85,6 +88,19 @@ impl Tables {
         Some(needed.filter(|ending| !ending.is_dead() && !self.has(*ending)).collect())
     }
 
+    /// The tables that must be loaded next before [`moves`](Self::moves) can judge this position;
+    /// none if no tables can do that. Those that are named may need others: it is asked again when
+    /// they are loaded, until the list is empty.
+    #[must_use]
+    pub fn needed(&self, position: &Position) -> Option<Vec<Ending>> {
+        let mut needed = BTreeSet::new();
+        self.note_needed(position, &mut needed)?;
+        for &mv in &*position.legal_moves() {
+            self.note_needed(&position.play_unchecked(mv), &mut needed)?;
+        }
+        Some(needed.into_iter().collect())
+    }
+
     /// The verdict on a position; none if it has castling rights, or men for which no table is
     /// loaded.
     #[must_use]
@@ -124,6 +140,42 @@ impl Tables {
         Some(rated)
     }
 
+    /// The move of an opponent who gives nothing away and makes it hard: of a win the fastest, of a
+    /// loss the slowest move, and of a draw the one after which the fewest answers hold it. It does
+    /// not lead back to a position that was `seen`, unless the others make it easy. None if there is
+    /// no legal move, or one cannot be judged.
+    #[must_use]
+    pub fn reply(&self, position: &Position, seen: &[Position]) -> Option<Move> {
+        let rated = self.moves(position)?;
+        let best = rated.first()?.verdict;
+        let equal = rated.iter().take_while(|rated| rated.verdict == best);
+        let hardest = equal.min_by_key(|rated| {
+            let next = position.play_unchecked(rated.mv);
+            let ease = self.ease(&next);
+            (ease == EASY, seen.iter().any(|known| known.is_same(&next)), ease)
+        });
+        hardest.map(|rated| rated.mv)
+    }
+
+    /// How many of a thousand moves keep the result for the side to move; all of them if one that
+    /// does takes something, which everybody sees.
+    fn ease(&self, position: &Position) -> usize {
+        let Some(rated) = self.moves(position) else { return EASY };
+        let Some(best) = rated.first() else { return EASY };
+        let men = |position: &Position| position.board().occupied().len();
+        let takes = |mv: Move| men(&position.play_unchecked(mv)) < men(position);
+        let keeps = |other: Verdict| match best.verdict {
+            Verdict::Win { .. } => matches!(other, Verdict::Win { .. }),
+            Verdict::Draw => other == Verdict::Draw,
+            Verdict::Loss { .. } => true,
+        };
+        let kept = || rated.iter().filter(|rated| keeps(rated.verdict));
+        if kept().any(|rated| takes(rated.mv)) {
+            return EASY;
+        }
+        kept().count() * EASY / rated.len()
+    }
+
     /// A position of an ending in which the strong side is to move and wins as late as possible,
     /// and how late: the hardest exercise there is. None without the tables, or if it never wins.
     #[must_use]
@@ -151,5 +203,31 @@ impl Tables {
         let without_moves =
             if position.is_check() { Verdict::Loss { plies: 0 } } else { Verdict::Draw };
         Some(best.unwrap_or(without_moves))
+    }
+
+    /// Adds the tables that are missing for the verdict on a position; none if there can be none.
+    fn note_needed(&self, position: &Position, needed: &mut BTreeSet<Ending>) -> Option<()> {
+        if !position.castling().is_empty() {
+            return None;
+        }
+        if position.board().occupied().len() == 2 {
+            return Some(());
+        }
+        let (ending, strong) = Ending::of(position.board(), position.turn())?;
+        if ending.is_dead() {
+            return Some(());
+        }
+        let Some(table) = self.tables.get(&ending) else {
+            needed.insert(ending);
+            return Some(());
+        };
+        let placement = Placement::of(position.board(), position.turn(), ending, strong)?;
+        if position.ep().is_none() && table.value(&placement).is_some() {
+            return Some(());
+        }
+        for &mv in &*position.legal_moves() {
+            self.note_needed(&position.play_unchecked(mv), needed)?;
+        }
+        Some(())
     }
 }

@@ -236,3 +236,47 @@ fn damaged_bytes_are_refused() {
     }
     assert!(tables.load(&[bytes.as_slice(), b"x"].concat()).is_err(), "one byte more");
 }
+
+#[test]
+fn tables_are_named_until_a_position_can_be_judged() {
+    let position = position("8/8/8/8/8/2k5/1p6/7K b - - 0 1");
+    let mut loaded = Tables::default();
+    let mut rounds = Vec::new();
+    loop {
+        let needed = loaded.needed(&position).expect("three men");
+        if needed.is_empty() {
+            break;
+        }
+        assert_eq!(loaded.moves(&position), None);
+        for &ending in &needed {
+            let bytes = TABLES.pack(ending).expect("it was made");
+            assert_eq!(loaded.load(&bytes), Ok(ending));
+        }
+        rounds.push(needed.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    }
+    assert_eq!(loaded.moves(&position), TABLES.moves(&position));
+    assert!(loaded.moves(&position).is_some());
+    assert!(rounds.len() <= 3, "{rounds:?}");
+    assert_eq!(loaded.needed(&Position::start()), None);
+}
+
+#[test]
+fn an_opponent_gives_nothing_away_and_makes_it_hard() {
+    let tables = &*TABLES;
+    let reply = |fen: &str, seen: &[Position]| {
+        let position = position(fen);
+        let mv = tables.reply(&position, seen).expect("it knows");
+        position.uci(mv).to_string()
+    };
+    assert_eq!(reply("7k/8/6K1/8/8/8/8/R7 w - - 0 1", &[]), "a1a8");
+    // The pawn is protected, though it is a draw without it as well.
+    assert_eq!(reply("8/4k3/4P3/3K4/8/8/8/8 w - - 0 1", &[]), "d5e5");
+    // Somebody has to find the answer that holds, and what was seen is avoided.
+    let drawn = position("8/8/4k3/8/4K3/4P3/8/8 w - - 0 1");
+    let first = tables.reply(&drawn, &[]).expect("it knows");
+    let after = drawn.play(first).expect("it is legal");
+    let answers = tables.moves(&after).expect("it knows");
+    assert!(answers.iter().any(|answer| answer.verdict == Verdict::Draw));
+    assert!(answers.iter().any(|answer| answer.verdict != Verdict::Draw), "{after}");
+    assert_ne!(tables.reply(&drawn, &[after]), Some(first));
+}

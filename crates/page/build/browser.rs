@@ -13,11 +13,11 @@ use crate::web::run;
 /// What the modules are made for.
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The modules, each by the feature of `tabiya-browser` that makes it.
-const MODULES: [&str; 5] = ["rules", "table", "engine", "openings", "review"];
+const MODULES: [&str; 6] = ["rules", "table", "engine", "openings", "review", "train"];
 /// The crates that are part of them.
-const CRATES: [&str; 11] = [
-    "browser", "chess", "computer", "engine", "inspect", "opening", "protocol", "review", "study",
-    "table", "train",
+const CRATES: [&str; 12] = [
+    "browser", "chess", "computer", "ending", "engine", "inspect", "opening", "protocol", "review",
+    "study", "table", "train",
 ];
 /// The search goes deep, and a module has one stack, which does not grow.
 const FLAGS: &str = "-Clink-args=-z stack-size=4194304";

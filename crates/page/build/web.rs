@@ -21,6 +21,8 @@ const SOURCES: [&str; 9] = [
     "tsconfig.json",
     "vite.config.ts",
 ];
+/// The endgame tables, which are files of the page.
+const TABLES: &str = "crates/ending/tables";
 /// A copy of the lock file that the installed packages were made from.
 const STAMP: &str = "node_modules/.tabiya-stamp";
 
@@ -30,6 +32,7 @@ pub(crate) fn build(workspace: &Path, page: &Path) -> Result<(), Box<dyn Error>>
     for source in SOURCES.iter().chain([&STAMP]) {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
     }
+    println!("cargo::rerun-if-changed={}", workspace.join(TABLES).display());
     check_node()?;
     // Several builds may share the sources, as an editor's and a person's do.
     let lock = File::create(web.join(".lock"))?;

@@ -77,7 +77,7 @@ const INDEX: &str = "index.html";
 /// Where the files are whose names change with what is in them.
 const HASHED: &str = "assets/";
 /// The addresses of the page; those of its files are not among them.
-const ROUTES: [&str; 13] = [
+const ROUTES: [&str; 16] = [
     "/",
     "/t/{table}",
     "/j/{code}",
@@ -89,6 +89,9 @@ const ROUTES: [&str; 13] = [
     "/review",
     "/review/{game}",
     "/learn",
+    "/train",
+    "/endings",
+    "/endings/{ending}",
     "/strategies",
     "/settings",
 ];

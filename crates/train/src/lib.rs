@@ -17,10 +17,12 @@ mod card;
 pub mod collection;
 pub mod glicko;
 mod parameter;
+mod progress;
 mod puzzle;
 mod scheduler;
 
 pub use card::{Answer, Card, CardError, Memory, Stage};
 pub use parameter::{Parameters, ParametersError};
+pub use progress::{EndingRecord, MistakeCard, Progress, ProgressError};
 pub use puzzle::{Column, HEADER, LINE_MAX, Puzzle, PuzzleError, Standing};
 pub use scheduler::Scheduler;

@@ -56,10 +56,11 @@ export async function newPerson(
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
     // Chromium also logs error answers that the page itself shows to the person: those of the API,
-    // and the 404 of an unknown view; and connections that fail because a test cut the network.
+    // and the 404 of an unknown view; and connections that fail because a test cut the network, also
+    // those of the service worker.
     const { pathname } = new URL(message.location().url || page.url());
     const isView = pathname === new URL(page.url()).pathname && message.text().includes("404");
-    const isCut = message.text().includes("ERR_INTERNET_DISCONNECTED");
+    const isCut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text());
     const isKnown = pathname.startsWith("/api/") || isView || isCut;
     if (message.type() === "error" && !isKnown) faults.push(message.text());
   });

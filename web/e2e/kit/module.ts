@@ -3,6 +3,7 @@ import * as engine from "../../browser/engine.js";
 import * as openings from "../../browser/openings.js";
 import * as review from "../../browser/review.js";
 import * as rules from "../../browser/rules.js";
+import * as train from "../../browser/train.js";
 import { inCheckout } from "./path";
 
 const read = (name: string) => readFile(inCheckout(`web/browser/${name}_bg.wasm`));
@@ -13,5 +14,6 @@ export async function openModules() {
   rules.initSync({ module: await read("rules") });
   openings.initSync({ module: await read("openings") });
   review.initSync({ module: await read("review") });
-  return { engine, openings, review, rules };
+  train.initSync({ module: await read("train") });
+  return { engine, openings, review, rules, train };
 }

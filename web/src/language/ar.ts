@@ -1,5 +1,6 @@
 import { arBoard } from "./ar/board";
 import { arEdit } from "./ar/edit";
+import { arEnding } from "./ar/ending";
 import { arLesson } from "./ar/lesson";
 import { arList } from "./ar/list";
 import { arPlay } from "./ar/play";
@@ -7,6 +8,7 @@ import { arRefusal } from "./ar/refusal";
 import { arReview } from "./ar/review";
 import { arSetting } from "./ar/setting";
 import { arStrategy } from "./ar/strategy";
+import { arTrain } from "./ar/train";
 import type { Catalog } from "./message";
 
 /** Everything that the page says, in Arabic, which is written from right to left. */
@@ -17,6 +19,8 @@ export const ar: Catalog = {
   "nav.games": "مبارياتي",
   "nav.lobby": "الردهة",
   "nav.learn": "تعلّم",
+  "nav.train": "التدريب",
+  "nav.endings": "النهايات",
   "nav.strategies": "الاستراتيجيات",
   "nav.settings": "الإعدادات",
   "view.loading": "لحظة واحدة.",
@@ -96,5 +100,7 @@ export const ar: Catalog = {
   ...arSetting,
   ...arLesson,
   ...arStrategy,
+  ...arTrain,
+  ...arEnding,
   ...arReview,
 };

@@ -1,5 +1,6 @@
 import { deBoard } from "./de/board";
 import { deEdit } from "./de/edit";
+import { deEnding } from "./de/ending";
 import { deLesson } from "./de/lesson";
 import { deList } from "./de/list";
 import { dePlay } from "./de/play";
@@ -7,6 +8,7 @@ import { deRefusal } from "./de/refusal";
 import { deReview } from "./de/review";
 import { deSetting } from "./de/setting";
 import { deStrategy } from "./de/strategy";
+import { deTrain } from "./de/train";
 import type { Catalog } from "./message";
 
 /** Everything that the page says, in German. */
@@ -17,6 +19,8 @@ export const de: Catalog = {
   "nav.games": "Partien",
   "nav.lobby": "Lobby",
   "nav.learn": "Lernen",
+  "nav.train": "Training",
+  "nav.endings": "Endspiele",
   "nav.strategies": "Strategien",
   "nav.settings": "Einstellungen",
   "view.loading": "Einen Moment.",
@@ -98,5 +102,7 @@ export const de: Catalog = {
   ...deSetting,
   ...deLesson,
   ...deStrategy,
+  ...deTrain,
+  ...deEnding,
   ...deReview,
 };

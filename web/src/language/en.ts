@@ -1,5 +1,6 @@
 import { enBoard } from "./en/board";
 import { enEdit } from "./en/edit";
+import type { enEnding } from "./en/ending";
 import type { enLesson } from "./en/lesson";
 import { enList } from "./en/list";
 import { enPlay } from "./en/play";
@@ -7,10 +8,11 @@ import { enRefusal } from "./en/refusal";
 import type { enReview } from "./en/review";
 import { enSetting } from "./en/setting";
 import type { enStrategy } from "./en/strategy";
+import type { enTrain } from "./en/train";
 import type { Message } from "./message";
 
 /**
- * Everything that the page says, in English, but for three views with many words of their own. Other
+ * Everything that the page says, in English, but for some views with many words of their own. Other
  * languages have the same keys. Sentences are whole; what stands in braces is filled in, see
  * `Message`.
  */
@@ -21,6 +23,8 @@ export const en = {
   "nav.games": "My games",
   "nav.lobby": "Lobby",
   "nav.learn": "Learn",
+  "nav.train": "Training",
+  "nav.endings": "Endings",
   "nav.strategies": "Strategies",
   "nav.settings": "Settings",
   "view.loading": "One moment.",
@@ -101,5 +105,10 @@ export const en = {
   ...enSetting,
 } as const satisfies Record<string, Message>;
 
-/** All of English. The rules, the strategies and the review come with their views, see `addEnglish`. */
-export type English = typeof en & typeof enLesson & typeof enStrategy & typeof enReview;
+/** All of English. The rules, strategies, reviews and training come with their views, see `addEnglish`. */
+export type English = typeof en &
+  typeof enLesson &
+  typeof enStrategy &
+  typeof enReview &
+  typeof enTrain &
+  typeof enEnding;

@@ -1,5 +1,6 @@
 import { esBoard } from "./es/board";
 import { esEdit } from "./es/edit";
+import { esEnding } from "./es/ending";
 import { esLesson } from "./es/lesson";
 import { esList } from "./es/list";
 import { esPlay } from "./es/play";
@@ -7,6 +8,7 @@ import { esRefusal } from "./es/refusal";
 import { esReview } from "./es/review";
 import { esSetting } from "./es/setting";
 import { esStrategy } from "./es/strategy";
+import { esTrain } from "./es/train";
 import type { Catalog } from "./message";
 
 /** Everything that the page says, in Spanish. */
@@ -17,6 +19,8 @@ export const es: Catalog = {
   "nav.games": "Partidas",
   "nav.lobby": "Sala",
   "nav.learn": "Aprender",
+  "nav.train": "Entrenamiento",
+  "nav.endings": "Finales",
   "nav.strategies": "Estrategias",
   "nav.settings": "Ajustes",
   "view.loading": "Un momento.",
@@ -97,5 +101,7 @@ export const es: Catalog = {
   ...esSetting,
   ...esLesson,
   ...esStrategy,
+  ...esTrain,
+  ...esEnding,
   ...esReview,
 };

@@ -1,5 +1,6 @@
 import { frBoard } from "./fr/board";
 import { frEdit } from "./fr/edit";
+import { frEnding } from "./fr/ending";
 import { frLesson } from "./fr/lesson";
 import { frList } from "./fr/list";
 import { frPlay } from "./fr/play";
@@ -7,6 +8,7 @@ import { frRefusal } from "./fr/refusal";
 import { frReview } from "./fr/review";
 import { frSetting } from "./fr/setting";
 import { frStrategy } from "./fr/strategy";
+import { frTrain } from "./fr/train";
 import type { Catalog } from "./message";
 
 /** Everything that the page says, in French. */
@@ -17,6 +19,8 @@ export const fr: Catalog = {
   "nav.games": "Parties",
   "nav.lobby": "Salon",
   "nav.learn": "Apprendre",
+  "nav.train": "Entraînement",
+  "nav.endings": "Finales",
   "nav.strategies": "Stratégies",
   "nav.settings": "Réglages",
   "view.loading": "Un instant.",
@@ -97,5 +101,7 @@ export const fr: Catalog = {
   ...frSetting,
   ...frLesson,
   ...frStrategy,
+  ...frTrain,
+  ...frEnding,
   ...frReview,
 };

@@ -1,6 +1,7 @@
 import type { Catalog } from "./message";
 import { ruBoard } from "./ru/board";
 import { ruEdit } from "./ru/edit";
+import { ruEnding } from "./ru/ending";
 import { ruLesson } from "./ru/lesson";
 import { ruList } from "./ru/list";
 import { ruPlay } from "./ru/play";
@@ -8,6 +9,7 @@ import { ruRefusal } from "./ru/refusal";
 import { ruReview } from "./ru/review";
 import { ruSetting } from "./ru/setting";
 import { ruStrategy } from "./ru/strategy";
+import { ruTrain } from "./ru/train";
 
 /** Everything that the page says, in Russian. */
 export const ru: Catalog = {
@@ -17,6 +19,8 @@ export const ru: Catalog = {
   "nav.games": "Партии",
   "nav.lobby": "Лобби",
   "nav.learn": "Обучение",
+  "nav.train": "Тренировка",
+  "nav.endings": "Эндшпиль",
   "nav.strategies": "Стратегии",
   "nav.settings": "Настройки",
   "view.loading": "Минутку.",
@@ -98,5 +102,7 @@ export const ru: Catalog = {
   ...ruSetting,
   ...ruLesson,
   ...ruStrategy,
+  ...ruTrain,
+  ...ruEnding,
   ...ruReview,
 };

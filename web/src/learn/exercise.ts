@@ -6,6 +6,7 @@ import { type Facts, inspectGame, inspectPosition } from "../server/inspect";
 import { sentenceOf } from "../server/problem";
 import { returns } from "../server/reach";
 import { whyNot } from "../server/reason";
+import { soundOf } from "../sound/move";
 import { playSound } from "../sound/sound";
 import { judge, passTurn } from "./judgment";
 import type { Exercise, Goal } from "./lesson";
@@ -182,9 +183,4 @@ async function walkOn(
 
 function onlyMove({ facts, isOver }: State) {
   return !isOver && facts?.legal.length === 1 ? facts.legal[0] : undefined;
-}
-
-function soundOf(san: string): "check" | "capture" | "move" {
-  if (/[+#]/.test(san)) return "check";
-  return san.includes("x") ? "capture" : "move";
 }

@@ -38,6 +38,12 @@ export default function Learn() {
         <Link to={{ view: "start", link: {} }} class="button">
           {t("learn.play")}
         </Link>
+        <Link to={{ view: "endings" }} class="button">
+          {t("nav.endings")}
+        </Link>
+        <Link to={{ view: "train" }} class="button">
+          {t("nav.train")}
+        </Link>
         <Link to={{ view: "strategies" }} class="button">
           {t("learn.strategies")}
         </Link>

@@ -81,6 +81,9 @@ export default function Games() {
       <Link class="way" to={{ view: "review" }}>
         {t("games.review")}
       </Link>
+      <Link class="way" to={{ view: "train" }}>
+        {t("nav.train")}
+      </Link>
       <Show when={isKnown() && list.hasServed()}>
         <a class="way" href="/api/tables/mine/pgn" download="tabiya-games.pgn">
           {t("games.download")}

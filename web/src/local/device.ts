@@ -1,20 +1,19 @@
 import type { CreateGame, GameSummary } from "../protocol/messages";
 import { ServerError } from "../server/problem";
+import { askToKeep, StorageError } from "./database";
 import { noteDeviceGame } from "./kept";
-import { type KeptGame, Log, StorageError } from "./log";
-import { type ModuleWorker, UnableError } from "./module-worker";
+import { LastingWorker } from "./lasting";
+import { type KeptGame, Log } from "./log";
 import { openTables } from "./open";
 import type { TableAnswer, TableQuestion } from "./table-question";
 
-let tables: Promise<ModuleWorker<TableQuestion>> | undefined;
+const tables = new LastingWorker<TableQuestion>(openTables);
 
 /** Makes a game on this device, and gives the id of its table. */
 export async function createOnDevice(wish: CreateGame): Promise<string> {
   const table = await ask({ kind: "create", wish: named(wish) });
   noteDeviceGame();
-  // Otherwise the browser may throw games away when it needs room. It may refuse, or have no such
-  // wish at all over plain HTTP.
-  void navigator.storage?.persist?.().catch(() => false);
+  askToKeep();
   return table;
 }
 
@@ -58,30 +57,10 @@ const summaryOf = ({ summary }: KeptGame) => summary;
 
 /** Asks the worker. An error says why this device cannot do it. */
 async function ask(question: TableQuestion, transfer: Transferable[] = []): Promise<string> {
-  const worker = await opened();
-  const text = await worker.ask(question, { transfer }).catch(() => {
-    // A worker that has ended is started anew for the next question.
-    tables = undefined;
-    throw new ServerError("device_unable");
-  });
-  const answer = JSON.parse(text) as TableAnswer;
+  const answer = JSON.parse(await tables.ask(question, { transfer })) as TableAnswer;
   if ("done" in answer) return answer.done;
   if ("problem" in answer) throw new ServerError(answer.problem.key, answer.problem);
   throw new ServerError(answer.trouble);
-}
-
-/** The worker, which is started once, and anew if it could not be fetched. */
-async function opened(): Promise<ModuleWorker<TableQuestion>> {
-  tables ??= openTables().then((worker) => {
-    if (worker === undefined) throw new UnableError();
-    return worker;
-  });
-  try {
-    return await tables;
-  } catch (error) {
-    tables = undefined;
-    throw new ServerError(error instanceof UnableError ? "device_unable" : "offline");
-  }
 }
 
 async function withLog<Value>(act: (log: Log) => Promise<Value>): Promise<Value> {

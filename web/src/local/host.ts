@@ -1,8 +1,9 @@
 import { LocalTable } from "../../browser/table.js";
 import type { ServerMessage } from "../protocol/messages";
 import { Computer, type Heard } from "./computer";
+import { StorageError } from "./database";
 import { newLocalId } from "./id";
-import { type Append, type Log, StorageError } from "./log";
+import type { Append, Log } from "./log";
 import { LEFT } from "./table-question";
 
 /** What the module of the tables says is to be done. */

@@ -1,5 +1,5 @@
 import type { GameSummary } from "../protocol/messages";
-import { completed, resultOf } from "./database";
+import { completed, openDatabase, readStore, resultOf, writeStores } from "./database";
 
 /** A game of this device, as it is kept beside its rows. */
 export type KeptGame = {
@@ -27,14 +27,6 @@ export type Append = {
   readonly opens?: NewGame;
 };
 
-/** The browser lets the page keep nothing (`no_storage`), or has no room (`device_full`). */
-export class StorageError extends Error {
-  override readonly name = "StorageError";
-  constructor(readonly key: "no_storage" | "device_full") {
-    super(key);
-  }
-}
-
 const NAME = "tabiya";
 const VERSION = 1;
 const GAMES = "games";
@@ -48,24 +40,16 @@ export class Log {
 
   private constructor(database: IDBDatabase) {
     this.#database = database;
-    // A newer release of the page may change the shape.
-    database.onversionchange = () => database.close();
   }
 
   /** Opens the database, and makes it first if it is not there. */
   static async open(): Promise<Log> {
-    try {
-      const request = indexedDB.open(NAME, VERSION);
-      request.onupgradeneeded = () => {
-        const database = request.result;
-        database.createObjectStore(GAMES, { keyPath: "id" });
-        database.createObjectStore(ROWS, { keyPath: ["game", "seq"] });
-        database.createObjectStore(SEEN, { keyPath: "game" });
-      };
-      return new Log(await resultOf(request));
-    } catch (error) {
-      throw troubleOf(error);
-    }
+    const database = await openDatabase(NAME, VERSION, (database) => {
+      database.createObjectStore(GAMES, { keyPath: "id" });
+      database.createObjectStore(ROWS, { keyPath: ["game", "seq"] });
+      database.createObjectStore(SEEN, { keyPath: "game" });
+    });
+    return new Log(database);
   }
 
   /** Writes a game down. */
@@ -141,32 +125,15 @@ export class Log {
     this.#database.close();
   }
 
-  async #read<Value>(
-    store: Store,
-    ask: (store: IDBObjectStore) => IDBRequest<Value>,
-  ): Promise<Value> {
-    try {
-      return await resultOf(ask(this.#database.transaction(store).objectStore(store)));
-    } catch (error) {
-      throw troubleOf(error);
-    }
+  #read<Value>(store: Store, ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+    return readStore(this.#database, store, ask);
   }
 
-  /** Does all of a change or nothing. It is on disk when this is done. */
-  async #write(
+  #write(
     stores: readonly Store[],
     act: (change: IDBTransaction) => void | Promise<void>,
   ): Promise<void> {
-    try {
-      const change = this.#database.transaction(stores, "readwrite", { durability: "strict" });
-      const end = completed(change);
-      // If the act fails, it says why; the transaction only says that it was undone.
-      end.catch(() => undefined);
-      await act(change);
-      await end;
-    } catch (error) {
-      throw troubleOf(error);
-    }
+    return writeStores(this.#database, stores, act);
   }
 }
 
@@ -174,10 +141,3 @@ function addGame(change: IDBTransaction, { id, record, row, summary }: NewGame):
   change.objectStore(GAMES).add({ id, seq: 1, record, summary } satisfies KeptGame);
   change.objectStore(ROWS).add({ game: id, seq: 1, row });
 }
-
-const troubleOf = (error: unknown) =>
-  new StorageError(
-    error instanceof DOMException && error.name === "QuotaExceededError"
-      ? "device_full"
-      : "no_storage",
-  );

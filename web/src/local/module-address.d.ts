@@ -5,4 +5,5 @@ declare module "virtual:module-address" {
   export const engine: string | undefined;
   export const openings: string | undefined;
   export const review: string | undefined;
+  export const train: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { engine, openings, review, rules, table } from "virtual:module-address";
+import { engine, openings, review, rules, table, train } from "virtual:module-address";
 import type { Start, ThinkAbout } from "../protocol/messages";
 import type { ReviewQuestion } from "../review/engine/question";
 import EngineWorker from "./engine-worker?worker";
@@ -9,6 +9,8 @@ import ReviewWorker from "./review-worker?worker";
 import RulesWorker from "./rules-worker?worker";
 import type { TableQuestion } from "./table-question";
 import TableWorker from "./table-worker?worker";
+import type { TrainQuestion } from "./train-question";
+import TrainWorker from "./train-worker?worker";
 
 /** What the engine is asked here, and where the games stand in which it must not help. */
 export type LocalThinkAbout = { readonly about: ThinkAbout; readonly live: readonly Start[] };
@@ -33,6 +35,9 @@ export const openOpenings = () => open<object>(openings, () => new OpeningsWorke
 
 /** Reviews in a worker; none in a page that was built without them. */
 export const openReviews = () => open<LocalReviewQuestion>(review, () => new ReviewWorker());
+
+/** The training in a worker; none in a page that was built without it. */
+export const openTraining = () => open<TrainQuestion>(train, () => new TrainWorker());
 
 /** Reviews in several workers. An `UnableError` says that this browser cannot have them. */
 export async function openReviewers(count: number) {

@@ -1,9 +1,10 @@
 import { bringGame, createGame, initSync, LocalTable } from "../../browser/table.js";
 import type { CreateGame, Problem } from "../protocol/messages";
 import { prepareEngine } from "./computer";
+import { StorageError } from "./database";
 import { Host } from "./host";
 import { newLocalId } from "./id";
-import { type KeptGame, Log, type NewGame, StorageError } from "./log";
+import { type KeptGame, Log, type NewGame } from "./log";
 import { UnableError } from "./module-worker";
 import { openingFor } from "./opening";
 import { serve } from "./serve";

@@ -21,6 +21,8 @@ const NAMES = {
   games: "nav.games",
   lobby: "nav.lobby",
   learn: "nav.learn",
+  train: "nav.train",
+  endings: "nav.endings",
   strategies: "nav.strategies",
   edit: "edit.title",
   practice: "practice.title",

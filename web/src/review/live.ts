@@ -1,10 +1,8 @@
 import { createEffect, createMemo, createSignal, on } from "solid-js";
+import { essence } from "../position/essence";
 import { liveTables, noteLive } from "../server/live";
 import { showTable } from "../server/table";
 import { nodeOf, type Tree, type TreeNode } from "./tree";
-
-/** What tells two positions apart for somebody who plays: not the counters. */
-const essence = (fen: string) => fen.split(" ").slice(0, 4).join(" ");
 
 /** The games of this device that go on with another person, by where they stand. */
 const standing = (): ReadonlyMap<string, string> =>

@@ -1,5 +1,6 @@
 import { For, Show } from "solid-js";
 import { t } from "../language/language";
+import { Link } from "../router/link";
 import { Notes } from "./notes";
 import { type ToolProps, Tools } from "./tools";
 
@@ -32,6 +33,9 @@ export function More(props: Props) {
             </button>
           )}
         </For>
+        <Link to={{ view: "train" }} class="way">
+          {t("nav.train")}
+        </Link>
       </div>
       <Show when={props.open} keyed>
         {(drawer) => (

@@ -2,6 +2,7 @@ import { createResource, createSignal, For, onMount, Show } from "solid-js";
 import { locale, say, t } from "../language/language";
 import type { Sentence } from "../language/message";
 import { writeDate } from "../language/word";
+import { FileButton } from "../page/file-button";
 import { USUAL_FEN } from "../position/draft";
 import type { Variant } from "../protocol/messages";
 import { Link } from "../router/link";
@@ -44,8 +45,7 @@ export function OpenGame(props: Props) {
       setFailure(error instanceof InspectError ? reasonOf(error) : unreadableSentence(error));
     }
   };
-  const openFile = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const openFile = async (file: File) => {
     if (file.size > FILE_BYTES_MAX) setFailure({ key: "pgn.too_large", values: {} });
     else await open(await file.text());
   };
@@ -84,21 +84,12 @@ export function OpenGame(props: Props) {
         <button type="button" data-action="empty-board" onClick={() => void open(USUAL_FEN)}>
           {t("review.empty_board")}
         </button>
-        <label class="button">
-          {t("review.open_file")}
-          <input
-            class="hidden"
-            type="file"
-            accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn"
-            onChange={(event) => {
-              const field = event.currentTarget;
-              // A file that was mended is chosen again under the same name.
-              void openFile(field.files?.[0]).then(() => {
-                field.value = "";
-              });
-            }}
-          />
-        </label>
+        <FileButton
+          class="button"
+          text={t("review.open_file")}
+          accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn"
+          onFile={openFile}
+        />
       </div>
       <form
         class="review-paste"

@@ -7,12 +7,12 @@ import { returns } from "../server/reach";
 const NOWHERE: Legal = {};
 
 /** What the rules say of the position that is shown. */
-export function createPosition(fen: () => string, variant: Variant) {
+export function createPosition(fen: () => string, variant: () => Variant) {
   const [answer] = createResource(
     () => [fen(), returns()] as const,
     async ([asked]) => ({
       asked,
-      facts: await inspectPosition(asked, variant).catch(() => undefined),
+      facts: await inspectPosition(asked, variant()).catch(() => undefined),
     }),
     // With a value from the start the view stays on the page while it waits.
     { initialValue: { asked: "", facts: undefined } },

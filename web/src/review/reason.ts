@@ -1,6 +1,6 @@
-import { say } from "../language/language";
+import { say, t } from "../language/language";
 import type { Key, Sentence } from "../language/message";
-import type { Placed, Reason } from "./report";
+import type { MoveReport, Placed, Reason } from "./report";
 
 /** The letters of pieces in SAN; a pawn has none. */
 const LETTERS: Readonly<Record<Placed["role"], string>> = {
@@ -21,6 +21,10 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...["discovered_attack", "discovered_check", "removed_defender", "overload", "deflection"],
   ...["trapped", "promotion", "material", "draw", "open_king", "weak_pawn", "development"],
 ]);
+
+/** What is said of a move in one sentence. */
+export const judgmentText = ({ judgment, san }: MoveReport): string =>
+  t(`review.said_${judgment ?? "none"}`, { move: san });
 
 /** Why a move was bad, as a sentence; in English where a newer release has found it. */
 export const reasonText = (reason: Reason): string => {

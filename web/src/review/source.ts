@@ -3,9 +3,11 @@ import { inspectPosition } from "../server/inspect";
 import { requestKey } from "../server/key";
 import { noteLive } from "../server/live";
 import { pgnOf, showTable } from "../server/table";
+import { settings } from "../setting/setting";
 import { readPgn } from "./pgn";
-import { findReview, type KeptReview, type KeptWork, putReview } from "./store";
+import { findReview, type KeptReview, type KeptWork, type Owner, putReview } from "./store";
 import { bareStudy, type Study, treeOf } from "./study";
+import { tagOf } from "./title";
 
 /** How the addresses of this device's own reviews begin; no id of a table does. */
 const OWN = "~";
@@ -26,14 +28,15 @@ export class MissingError extends Error {
 const NO_WORK: KeptWork = { moves: [], found: [] };
 
 /** A review that has not begun. */
-export function newReview(key: string, study: Study, orientation: Color = "white"): KeptReview {
+export function newReview(key: string, study: Study, owner?: Owner): KeptReview {
   const { tags, result, variant } = study;
   return {
     key,
     head: { tags, result, variant },
     nodes: [...treeOf(study).values()],
     current: 0,
-    orientation,
+    orientation: owner === "black" ? "black" : "white",
+    ...(owner === undefined ? {} : { owner }),
     work: NO_WORK,
     updatedAt: Date.now(),
   };
@@ -48,15 +51,27 @@ export async function openReview(key: string): Promise<KeptReview> {
   if (game.end === undefined) throw new GoesOnError();
   noteLive(key, undefined);
   const { study } = await readPgn(await pgnOf(key));
-  return newReview(key, study, sideOf(game));
+  return newReview(key, study, ownerOf(game));
 }
 
-const sideOf = ({ you }: GameSummary): Color => (you === "black" ? "black" : "white");
+/** The side that the person had at a table; on one screen that is not known. */
+function ownerOf({ you }: GameSummary): Owner | undefined {
+  if (you === "both") return undefined;
+  return you === "watcher" ? "nobody" : you;
+}
+
+/** The side whose player has the name that the person uses here. */
+function namesake(study: Study): Color | undefined {
+  const name = settings.name.trim();
+  if (name === "") return undefined;
+  if (tagOf(study, "White") === name) return "white";
+  return tagOf(study, "Black") === name ? "black" : undefined;
+}
 
 /** Keeps a game as a new review of this device, and gives its address. */
 export async function keepAsReview(study: Study): Promise<string> {
   const key = `${OWN}${requestKey()}`;
-  await putReview(newReview(key, study));
+  await putReview(newReview(key, study, namesake(study)));
   return key;
 }
 

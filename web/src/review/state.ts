@@ -8,6 +8,7 @@ import { createViewEngine } from "./engine/engine";
 import { assessments, createPass, PASSES, type Subject } from "./engine/pass";
 import { createSilence } from "./live";
 import { createOptions } from "./options";
+import { keepOwnMistakes } from "./own";
 import { writePgn } from "./pgn";
 import { createPosition } from "./position";
 import { phasesOf } from "./report";
@@ -45,10 +46,12 @@ export function createReview(kept: KeptReview) {
     nodes: [...editor.tree().values()],
     current: editor.node().id,
     orientation: editor.orientation(),
+    ...(owner() === undefined ? {} : { owner: owner() }),
     work: pass.work(),
     updatedAt: Date.now(),
   }));
-  createEffect(on([editor.node, editor.orientation], () => keeper.save(), { defer: true }));
+  const [owner, setOwner] = createSignal(kept.owner);
+  createEffect(on([editor.node, editor.orientation, owner], () => keeper.save(), { defer: true }));
 
   const [options, setOptions] = createOptions();
   const [isThreat, setThreat] = createSignal(false);
@@ -58,9 +61,19 @@ export function createReview(kept: KeptReview) {
   const start = { kind: "fen", fen, variant: head.variant } as const;
   const moves = createMemo(() => editor.mainLine().flatMap(({ step }) => step?.uci ?? []));
   const report = createMemo(() => pass.reportOn(moves()));
+  createEffect(
+    on([report, owner], () => {
+      const now = report();
+      if (now === undefined || pass.depth() < PASSES.usual) return;
+      void keepOwnMistakes({ key, head, editor, work: pass.work(), report: now, owner: owner() });
+    }),
+  );
   const phases = createMemo(() => phasesOf(report()?.moves ?? []));
   const spent = createMemo(() => spentOf(head, editor.mainLine()));
-  const position = createPosition(() => editor.node().fen, head.variant);
+  const position = createPosition(
+    () => editor.node().fen,
+    () => head.variant,
+  );
   /** Whether the engine must say nothing of the position that is shown, and of the game. */
   const isSilent = createSilence(editor.tree, () => [editor.node()]);
   const isGameSilent = createSilence(editor.tree, editor.mainLine);
@@ -109,6 +122,9 @@ export function createReview(kept: KeptReview) {
     setThreat,
     learning,
     setLearning,
+    /** Whose mistakes are the person's own, if that is known. */
+    owner,
+    setOwner,
     /** Reviews the game, first quickly and then well, or as deeply as it can be. */
     review: () => review(PASSES.first, PASSES.usual),
     deepen: () => review(PASSES.deep),

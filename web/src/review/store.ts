@@ -13,9 +13,14 @@ export type KeptReview = {
   readonly nodes: readonly TreeNode[];
   readonly current: number;
   readonly orientation: Color;
+  /** Whose mistakes are the person's own; reviews that were kept before do not say. */
+  readonly owner?: Owner;
   readonly work: KeptWork;
   readonly updatedAt: number;
 };
+
+/** The side that the person has played, if any. */
+export type Owner = Color | "nobody";
 
 /** What the engine has found of the main line. */
 export type KeptWork = {

@@ -6,6 +6,7 @@ import { clockIcon } from "../page/icons";
 import type { Editor } from "./editor";
 import { EvaluationText } from "./evaluation-bar";
 import { followLine } from "./pgn";
+import { judgmentText } from "./reason";
 import { Reasons } from "./reasons";
 import { betterThan, isBad, JUDGMENT_SIGNS, type MoveReport, type Report } from "./report";
 import { numberBefore } from "./row";
@@ -131,10 +132,6 @@ function Spent(props: { readonly ms: number }) {
     </span>
   );
 }
-
-/** What is said of a move in one sentence. */
-export const judgmentText = ({ judgment, san }: MoveReport): string =>
-  t(`review.said_${judgment ?? "none"}`, { move: san });
 
 function LineNumber(props: { readonly fen: string; readonly isFirst: boolean }) {
   return <span class="line-number">{numberBefore(props.fen, props.isFirst) ?? ""} </span>;

@@ -16,6 +16,7 @@ import { listenForKeys, type Switches } from "./key";
 import { Mistakes } from "./mistakes";
 import { type Drawer, More } from "./more";
 import { MoveTree } from "./move-tree";
+import { judgmentText } from "./reason";
 import { ReviewKeys } from "./review-keys";
 import { writeSpent } from "./spent";
 import { createReview, createReviewBoard, type ReviewState } from "./state";
@@ -24,7 +25,7 @@ import type { KeptReview } from "./store";
 import { Summary } from "./summary";
 import { titleOf } from "./title";
 import { ROOT } from "./tree";
-import { judgmentText, Verdict } from "./verdict";
+import { Verdict } from "./verdict";
 
 /** A game on the board with all that is known of it, to be walked through and edited. */
 export function Workbench(props: { readonly kept: KeptReview }) {
@@ -48,6 +49,8 @@ export function Workbench(props: { readonly kept: KeptReview }) {
               engine={engine}
               start={review.start}
               only={learning()?.only}
+              owner={review.owner()}
+              onOwn={review.setOwner}
               onClose={() => review.setLearning(undefined)}
             />
           )}

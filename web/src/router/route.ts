@@ -21,6 +21,7 @@ export type Route =
   | ({ readonly view: "edit" } & Beginning)
   | ({ readonly view: "practice" } & Beginning)
   | ({ readonly view: "review"; readonly game?: string } & Beginning)
+  | { readonly view: "endings"; readonly ending?: string }
   | { readonly view: PlainView }
   | { readonly view: "missing" };
 
@@ -32,7 +33,7 @@ const BOARD_PLACES = ["edit", "practice", "review"] as const;
 /** The places whose address is their name. */
 export type PlainView = (typeof PLAIN_VIEWS)[number];
 
-const PLAIN_VIEWS = ["games", "lobby", "learn", "strategies", "settings"] as const;
+const PLAIN_VIEWS = ["games", "lobby", "learn", "train", "strategies", "settings"] as const;
 
 /** Reads an address. */
 export function readRoute(url: URL): Route {
@@ -45,9 +46,11 @@ export function readRoute(url: URL): Route {
     if (first === "j") return { view: "join", code: second };
     if (first === "s") return { view: "seat", code: second };
     if (first === "review") return { view: "review", game: second };
+    if (first === "endings") return { view: "endings", ending: second };
     return { view: "missing" };
   }
   if (first === "") return { view: "start", link: readLink(url.searchParams) };
+  if (first === "endings") return { view: "endings" };
   const board = BOARD_PLACES.find((view) => view === first);
   if (board !== undefined) {
     const { fen, variant } = readLink(url.searchParams);
@@ -75,6 +78,10 @@ export function writeRoute(route: Route): string {
       return route.game === undefined
         ? `/review${writeLink({ fen: route.fen, variant: route.variant })}`
         : `/review/${encodeURIComponent(route.game)}`;
+    case "endings":
+      return route.ending === undefined
+        ? "/endings"
+        : `/endings/${encodeURIComponent(route.ending)}`;
     case "missing":
       return "/";
     default:

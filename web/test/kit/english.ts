@@ -1,7 +1,16 @@
 import { en as everywhere } from "../../src/language/en";
+import { enEnding } from "../../src/language/en/ending";
 import { enLesson } from "../../src/language/en/lesson";
 import { enReview } from "../../src/language/en/review";
 import { enStrategy } from "../../src/language/en/strategy";
+import { enTrain } from "../../src/language/en/train";
 
 /** All of English, as it is when every view has been opened. */
-export const en = { ...everywhere, ...enLesson, ...enStrategy, ...enReview };
+export const en = {
+  ...everywhere,
+  ...enLesson,
+  ...enStrategy,
+  ...enReview,
+  ...enTrain,
+  ...enEnding,
+};

@@ -150,6 +150,8 @@ export const arReview: Pick<Catalog, keyof typeof enReview> = {
   "review.no_mistakes_white": "لم يخطئ الأبيض.",
   "review.no_mistakes_black": "لم يخطئ الأسود.",
   "review.back": "العودة إلى المراجعة",
+  "review.own": "هذه أخطائي: تدرّب عليها",
+  "review.in_training": "هذه الأخطاء في تدريبك.",
   "pgn.no_game": "لا توجد مباراة في هذا النص.",
   "pgn.unreadable_move": "السطر {line}: {text} ليست نقلة. ما زال النص هنا.",
   "pgn.illegal_move": "السطر {line}: {text} ليست نقلة قانونية. ما زال النص هنا.",

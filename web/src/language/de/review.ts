@@ -153,6 +153,8 @@ export const deReview: Pick<Catalog, keyof typeof enReview> = {
   "review.no_mistakes_white": "Weiß hat keine Fehler gemacht.",
   "review.no_mistakes_black": "Schwarz hat keine Fehler gemacht.",
   "review.back": "Zurück zur Auswertung",
+  "review.own": "Das sind meine Fehler: trainieren",
+  "review.in_training": "Diese Fehler sind in deinem Training.",
   "pgn.no_game": "In diesem Text ist keine Partie.",
   "pgn.unreadable_move": "Zeile {line}: {text} ist kein Zug. Der Text ist noch da.",
   "pgn.illegal_move": "Zeile {line}: {text} ist kein regelgerechter Zug. Der Text ist noch da.",

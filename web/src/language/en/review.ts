@@ -158,6 +158,8 @@ export const enReview = {
   "review.no_mistakes_white": "White made no mistakes.",
   "review.no_mistakes_black": "Black made no mistakes.",
   "review.back": "Back to the review",
+  "review.own": "These are my mistakes: train them",
+  "review.in_training": "These mistakes are in your training.",
 
   "pgn.no_game": "There is no game in this text.",
   "pgn.unreadable_move": "Line {line}: {text} is not a move. The text is still here.",

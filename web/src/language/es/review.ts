@@ -153,6 +153,8 @@ export const esReview: Pick<Catalog, keyof typeof enReview> = {
   "review.no_mistakes_white": "Las blancas no cometieron errores.",
   "review.no_mistakes_black": "Las negras no cometieron errores.",
   "review.back": "Volver al análisis",
+  "review.own": "Son mis errores: entrenarlos",
+  "review.in_training": "Estos errores están en tu entrenamiento.",
   "pgn.no_game": "En este texto no hay ninguna partida.",
   "pgn.unreadable_move": "Línea {line}: {text} no es una jugada. El texto sigue aquí.",
   "pgn.illegal_move": "Línea {line}: {text} no es una jugada legal. El texto sigue aquí.",

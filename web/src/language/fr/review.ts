@@ -153,6 +153,8 @@ export const frReview: Pick<Catalog, keyof typeof enReview> = {
   "review.no_mistakes_white": "Les blancs n'ont pas fait d'erreur.",
   "review.no_mistakes_black": "Les noirs n'ont pas fait d'erreur.",
   "review.back": "Retour à l'analyse",
+  "review.own": "Ce sont mes erreurs : les travailler",
+  "review.in_training": "Ces erreurs sont dans ton entraînement.",
   "pgn.no_game": "Il n'y a pas de partie dans ce texte.",
   "pgn.unreadable_move": "Ligne {line} : {text} n'est pas un coup. Le texte est toujours là.",
   "pgn.illegal_move": "Ligne {line} : {text} n'est pas un coup légal. Le texte est toujours là.",

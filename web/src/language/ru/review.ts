@@ -151,6 +151,8 @@ export const ruReview: Pick<Catalog, keyof typeof enReview> = {
   "review.no_mistakes_white": "Белые не ошибались.",
   "review.no_mistakes_black": "Чёрные не ошибались.",
   "review.back": "Назад к разбору",
+  "review.own": "Это мои ошибки: тренировать",
+  "review.in_training": "Эти ошибки есть в вашей тренировке.",
   "pgn.no_game": "В этом тексте нет партии.",
   "pgn.unreadable_move": "Строка {line}: {text} — не ход. Текст остался здесь.",
   "pgn.illegal_move": "Строка {line}: {text} — не по правилам. Текст остался здесь.",

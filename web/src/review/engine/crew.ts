@@ -1,3 +1,4 @@
+import { onCleanup } from "solid-js";
 import type { ModuleWorker } from "../../local/module-worker";
 import type { LocalReviewQuestion } from "../../local/open";
 import type { Problem } from "../../protocol/messages";
@@ -23,13 +24,31 @@ export type Crew = {
 };
 
 /** The engine on this device, or that of the server where this browser cannot run it. */
-export async function openCrew(): Promise<Crew> {
+async function openCrew(): Promise<Crew> {
   try {
     return await WorkerCrew.open();
   } catch (error) {
     if (error instanceof Error && error.name === "UnableError") return serverCrew;
     throw error;
   }
+}
+
+/** A crew that comes when it is first asked for, and is gone with its owner. */
+export function createCrew(): () => Promise<Crew> {
+  let crew: Promise<Crew> | undefined;
+  onCleanup(() => {
+    crew?.then(
+      (crew) => crew.end(),
+      () => undefined,
+    );
+  });
+  return () => {
+    crew ??= openCrew().catch((error: unknown) => {
+      crew = undefined;
+      throw error;
+    });
+    return crew;
+  };
 }
 
 /** The engine in several workers. */

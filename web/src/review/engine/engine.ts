@@ -2,7 +2,7 @@ import { createEffect, createSignal, on, onCleanup } from "solid-js";
 import { type Sentence, sentence } from "../../language/message";
 import type { Start } from "../../protocol/messages";
 import { ServerError } from "../../server/problem";
-import { type Crew, openCrew } from "./crew";
+import { createCrew } from "./crew";
 import type { Pass, Subject } from "./pass";
 import type { SeenLine } from "./question";
 
@@ -35,24 +35,10 @@ export function createViewEngine(pass: Pass, wish: Wish) {
     readonly subject: Subject;
     readonly nodes: readonly number[];
   }>();
-  let crew: Promise<Crew> | undefined;
-
-  const open = (): Promise<Crew> => {
-    crew ??= openCrew().catch((error: unknown) => {
-      crew = undefined;
-      throw error;
-    });
-    return crew;
-  };
+  const open = createCrew();
   const look = () => setHidden(document.hidden);
   document.addEventListener("visibilitychange", look);
-  onCleanup(() => {
-    document.removeEventListener("visibilitychange", look);
-    void crew?.then(
-      (crew) => crew.end(),
-      () => undefined,
-    );
-  });
+  onCleanup(() => document.removeEventListener("visibilitychange", look));
 
   const fail = (error: unknown, signal: AbortSignal) => {
     if (signal.aborted) return;

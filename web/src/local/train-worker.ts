@@ -1,0 +1,24 @@
+import { checkProgress, EndingTables, initSync, schedule } from "../../browser/train.js";
+import { serve } from "./serve";
+import type { TrainQuestion } from "./train-question";
+
+let tables: EndingTables | undefined;
+
+serve<TrainQuestion>(initSync, (question) => {
+  tables ??= new EndingTables();
+  switch (question.kind) {
+    case "schedule":
+      return schedule(JSON.stringify(question.card), question.now);
+    case "check":
+      return checkProgress(question.text);
+    case "load":
+      tables.load(new Uint8Array(question.bytes));
+      return "null";
+    case "needed":
+      return tables.needed(question.fen);
+    case "moves":
+      return tables.moves(question.fen);
+    case "reply":
+      return JSON.stringify(tables.reply(question.fen, JSON.stringify(question.seen)) ?? null);
+  }
+});

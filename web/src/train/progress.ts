@@ -1,0 +1,26 @@
+import { type Sentence, sentence } from "../language/message";
+import { askTraining } from "./module";
+import { allKept, type Kept, merge } from "./store";
+
+/** The largest file that is read; `tabiya-train` has the same bound. */
+const BYTES_MAX = 20_000_000;
+
+type Checked =
+  | { readonly cards: number; readonly endings: number }
+  | { readonly fault: "too_large" | "no_progress" | "newer" | "damaged" };
+
+/** All progress of this device as the text of a file. */
+export async function writeProgress(): Promise<string> {
+  const head = { format: "tabiya-progress", version: 1 };
+  return `${JSON.stringify({ ...head, ...(await allKept()) })}\n`;
+}
+
+/** Adds the progress of a file, all of it or nothing, and says what was found in it. */
+export async function loadProgress(file: Blob): Promise<Sentence> {
+  if (file.size > BYTES_MAX) return sentence("train.file_too_large");
+  const text = await file.text();
+  const checked = await askTraining<Checked>({ kind: "check", text });
+  if ("fault" in checked) return sentence(`train.file_${checked.fault}`);
+  await merge(JSON.parse(text) as Kept);
+  return sentence("train.file_loaded", { count: checked.cards });
+}

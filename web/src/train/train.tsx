@@ -1,0 +1,173 @@
+import { Match, Show, Switch } from "solid-js";
+import { enReview } from "../language/en/review";
+import { enTrain } from "../language/en/train";
+import { Figured } from "../language/figured";
+import { addEnglish, locale, say, t, written } from "../language/language";
+import { writeDate } from "../language/word";
+import { USUAL_FEN } from "../position/draft";
+import { AttemptBoard, AttemptWays } from "../review/attempt-board";
+import { judgmentText } from "../review/reason";
+import { Reasons } from "../review/reasons";
+import { Link } from "../router/link";
+import { localReviews, localRules } from "../server/local";
+import { Grades } from "./grades";
+import { ProgressFile } from "./progress-file";
+import { createQueue, type Queue } from "./queue";
+import "../style/list.css";
+import "../style/review.css";
+import "../style/train.css";
+
+addEnglish(enReview);
+addEnglish(enTrain);
+
+const IDLE = { fen: USUAL_FEN, orientation: "white" } as const;
+
+/** What is due today, one position after the other. */
+export default function Train() {
+  localRules.prepare();
+  localReviews.prepare();
+  const queue = createQueue();
+  return (
+    <main class="review learning train">
+      <AttemptBoard
+        attempt={queue.attempt}
+        task={queue.task()}
+        number={queue.number()}
+        idle={IDLE}
+      />
+      <section class="review-panel">
+        <header class="train-head">
+          <h1>{t("nav.train")}</h1>
+          <p class="hint" data-left={queue.left()}>
+            <Show when={queue.left() > 0}>{t("train.left", { count: queue.left() })}</Show>
+          </p>
+        </header>
+        <p class="trouble" role="alert">
+          <Show when={queue.trouble()}>{(trouble) => <>{say(trouble())}</>}</Show>
+        </p>
+        <Switch>
+          <Match when={queue.card()}>
+            <Solving queue={queue} />
+          </Match>
+          <Match when={queue.known()}>
+            <Nothing queue={queue} />
+          </Match>
+        </Switch>
+        <footer class="train-foot">
+          <Link to={{ view: "endings" }} class="way">
+            {t("nav.endings")}
+          </Link>
+          <ProgressFile onLoaded={queue.refresh} />
+        </footer>
+      </section>
+    </main>
+  );
+}
+
+/** The task in a sentence, and what can be done with it. */
+function Solving(props: { readonly queue: Queue }) {
+  const { attempt, task, card } = props.queue;
+  const said = () => {
+    const now = task();
+    return now === undefined ? t("view.loading") : say(attempt.said(now));
+  };
+  return (
+    <>
+      <p class="learning-said" role="status" data-state={attempt.state()} tabIndex={-1}>
+        <Figured text={said()} />
+      </p>
+      <div class="train-why">
+        <Show when={attempt.state() === "wrong" && attempt.refutation()}>
+          {(refutation) => (
+            <>
+              <Reasons reasons={refutation().reasons} />
+              <Show when={refutation().line.length > 0}>
+                <p class="verdict-reason" data-kind="refutation">
+                  <span class="hint">{t("train.answer")} </span>
+                  <bdi dir="ltr">
+                    <Figured text={written(refutation().line.join(" "))} />
+                  </bdi>
+                </p>
+              </Show>
+            </>
+          )}
+        </Show>
+        <Show when={props.queue.isOver() && task()}>
+          {(task) => (
+            <>
+              <p>
+                <Figured text={judgmentText(task().mistake)} />
+              </p>
+              <Reasons reasons={task().mistake.reasons} />
+            </>
+          )}
+        </Show>
+        <Show when={props.queue.isOver()}>
+          <Show when={card()}>
+            {(card) => (
+              <Link to={{ view: "review", game: card().game }} class="way train-game">
+                <bdi>{t("train.from", { game: card().title })}</bdi>
+              </Link>
+            )}
+          </Show>
+        </Show>
+      </div>
+      <div class="train-ways">
+        <Show
+          when={props.queue.isOver()}
+          fallback={
+            <div class="learning-ways">
+              <Show when={task()}>
+                <AttemptWays attempt={attempt} />
+              </Show>
+            </div>
+          }
+        >
+          <Grades queue={props.queue} />
+        </Show>
+      </div>
+    </>
+  );
+}
+
+/** Nothing is due: what comes when, or what fills the queue. */
+function Nothing(props: { readonly queue: Queue }) {
+  const known = () => props.queue.known();
+  const day = () => {
+    const ms = known()?.nextMs;
+    return ms === undefined
+      ? t("train.done")
+      : t("train.done_until", { day: writeDate(ms, locale()) });
+  };
+  return (
+    <Switch
+      fallback={
+        <p class="learning-said" role="status" data-state="done">
+          {day()}
+        </p>
+      }
+    >
+      <Match when={known()?.total === 0}>
+        <section class="nothing">
+          <p class="nothing-title" role="status">
+            {t("train.empty")}
+          </p>
+          <p>{t("train.empty_hint")}</p>
+          <Link to={{ view: "games" }} class="button main">
+            {t("train.review_game")}
+          </Link>
+        </section>
+      </Match>
+      <Match when={(known()?.later.length ?? 0) > 0}>
+        <p class="learning-said" role="status" data-state="pause">
+          {t("train.pause")}
+        </p>
+        <div class="learning-ways">
+          <button type="button" class="main" data-action="ahead" onClick={props.queue.goAhead}>
+            {t("train.ahead")}
+          </button>
+        </div>
+      </Match>
+    </Switch>
+  );
+}

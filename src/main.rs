@@ -19,6 +19,8 @@ mod number;
 mod perft;
 mod pgn;
 mod play;
+mod progress;
+mod puzzle;
 mod restore;
 mod review;
 mod serve;
@@ -63,6 +65,7 @@ enum TabiyaCommand {
     Match(r#match::Arguments),
     Perft(perft::Arguments),
     Pgn(pgn::Arguments),
+    Puzzle(puzzle::Arguments),
     Review(review::Arguments),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
@@ -100,6 +103,7 @@ fn main() -> ExitCode {
         Some(TabiyaCommand::Match(arguments)) => r#match::run(arguments),
         Some(TabiyaCommand::Perft(arguments)) => perft::run(&arguments),
         Some(TabiyaCommand::Pgn(arguments)) => pgn::run(&arguments),
+        Some(TabiyaCommand::Puzzle(arguments)) => puzzle::run(&arguments),
         Some(TabiyaCommand::Review(arguments)) => review::run(&arguments),
         Some(TabiyaCommand::Uci(arguments)) => uci::run(&arguments),
         Some(TabiyaCommand::Bench(arguments)) => bench::run(&arguments),

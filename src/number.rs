@@ -1,6 +1,8 @@
 //! Numbers of the command line, refused in words that name the bounds.
 
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
+use std::thread;
 
 /// Reads a whole number within bounds.
 pub(crate) fn number<T: TryFrom<usize>>(
@@ -16,4 +18,9 @@ pub(crate) fn number<T: TryFrom<usize>>(
             }
         })
     }
+}
+
+/// How many threads work: as many as were asked for, or as there are processors.
+pub(crate) fn threads(asked: Option<NonZeroUsize>) -> NonZeroUsize {
+    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }

@@ -1,11 +1,10 @@
 //! `tabiya review`: where games went wrong.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use std::thread;
 use std::time::Duration;
 
 use clap::Args;
@@ -20,7 +19,8 @@ use tabiya_terminal::assess::Assessing;
 use crate::failure::{Failure, WRONG};
 use crate::input::Input;
 use crate::interrupt;
-use crate::number::number;
+use crate::number::{number, threads};
+use crate::progress;
 
 /// How soon a signal is noticed.
 const POLL: Duration = Duration::from_millis(50);
@@ -135,24 +135,17 @@ fn assess(
     if arguments.no_engine {
         return annotated_assessments(tree);
     }
-    let shown = |text: &str| {
-        if io::stderr().is_terminal() {
-            // A progress line that cannot be written changes nothing of the review.
-            let _not_needed = write!(io::stderr(), "\r\x1b[2K{text}");
-        }
-    };
-    let threads = arguments.threads.or_else(|| thread::available_parallelism().ok());
-    let threads = threads.unwrap_or(NonZeroUsize::MIN);
+    let threads = threads(arguments.threads);
     let moves = tree.main_line().moves().collect();
     let mut work = Assessing::start(*tree.start(), moves, arguments.nodes, threads);
     while work.wait(POLL) {
         let (done, of) = work.progress();
-        shown(&format!("game {number}: {done} of {of}"));
+        progress::show(&format!("game {number}: {done} of {of}"));
         if is_stopped() {
             work.stop();
         }
     }
-    shown("");
+    progress::show("");
     Ok(work.into_assessments())
 }
 

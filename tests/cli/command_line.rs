@@ -9,16 +9,25 @@ use crate::kit::tabiya;
 fn help_names_every_command() {
     let done = tabiya(&["--help"], "");
     assert_eq!((done.status, done.errors.as_str()), (Some(0), ""));
-    for word in
-        ["serve", "config", "play", "inspect", "match", "perft", "pgn", "completions", "man"]
-    {
+    for word in [
+        "serve",
+        "config",
+        "play",
+        "inspect",
+        "match",
+        "perft",
+        "pgn",
+        "puzzle",
+        "completions",
+        "man",
+    ] {
         assert!(done.output.contains(word), "{word}: {}", done.output);
     }
 }
 
 #[test]
 fn help_names_examples_and_exit_status() {
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 12] = [
         &["serve"],
         &["config", "check"],
         &["play"],
@@ -26,6 +35,9 @@ fn help_names_examples_and_exit_status() {
         &["match"],
         &["perft"],
         &["pgn", "check"],
+        &["puzzle", "find"],
+        &["puzzle", "check"],
+        &["puzzle", "import"],
         &["uci"],
         &["bench"],
     ];
@@ -105,6 +117,7 @@ fn man_has_a_page_for_tabiya_and_for_every_command() {
         (&["man"][..], "tabiya"),
         (&["man", "play"], "tabiya-play"),
         (&["man", "pgn", "check"], "tabiya-pgn-check"),
+        (&["man", "puzzle", "find"], "tabiya-puzzle-find"),
     ] {
         let done = tabiya(arguments, "");
         assert_eq!((done.status, done.errors.as_str()), (Some(0), ""), "{arguments:?}");

@@ -45,6 +45,28 @@ pub(crate) fn tabiya_in(folder: &Path, arguments: &[&str], input: impl AsRef<[u8
     Finished { status: done.status.code(), output, errors }
 }
 
+/// Starts the program, tells it by a signal to stop as soon as it has written a line, and gives that
+/// line and what comes after it.
+#[cfg(unix)]
+pub(crate) fn stopped_after_a_line(arguments: &[&str]) -> (String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tabiya"))
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let (mut first, mut rest) = (String::new(), String::new());
+    output.read_line(&mut first).expect("a line");
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("a kill").success());
+    let done = child.wait_with_output().expect("it ends");
+    assert_eq!(done.status.code(), Some(2));
+    assert_eq!(done.stderr, b"tabiya: stopped; what is done has been written\n");
+    output.read_to_string(&mut rest).expect("it is text");
+    (first, rest)
+}
+
 /// The answers of `tabiya inspect` to some lines.
 pub(crate) fn inspect(input: impl AsRef<[u8]>) -> Vec<Value> {
     let done = tabiya(&["inspect"], input);

@@ -9,6 +9,7 @@ mod kit;
 mod r#match;
 mod perft;
 mod pgn;
+mod puzzle;
 mod review;
 mod serve;
 mod storage;

@@ -1,11 +1,5 @@
 //! `tabiya review`: where games went wrong.
 
-#[cfg(unix)]
-use std::{
-    io::{BufRead, BufReader, Read},
-    process::{Command, Stdio},
-};
-
 use serde_json::{Value, json};
 
 use crate::kit::{self, json_lines, tabiya};
@@ -226,31 +220,11 @@ fn a_long_file_is_reviewed_game_by_game() {
 #[test]
 fn what_is_done_is_written_when_it_is_stopped() {
     let games = kit::file("stopped.pgn", "1. Ke3 *\n\n1. e4 *\n");
+    // The first game cannot be read; the second would take for ever.
+    let arguments = ["review", &games, "--json", "--nodes", "1000000000000"];
     // The signal may come between the two games, and then the second is not begun.
-    let written = (0..50).map(|_| after_a_signal(&games)).find(|second| !second.is_empty());
+    let after = || kit::stopped_after_a_line(&arguments).1;
+    let written = (0..50).map(|_| after()).find(|second| !second.is_empty());
     let second = written.expect("a game that was begun is written");
     assert_eq!(json_lines(&second)[0]["moves"], json!([]));
-}
-
-/// Stops a review by a signal as soon as the first game is written; gives what comes after it.
-#[cfg(unix)]
-fn after_a_signal(games: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tabiya"))
-        .args(["review", games, "--json", "--nodes", "1000000000000"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-    let mut first = String::new();
-    // The first game cannot be read; the second would take for ever.
-    output.read_line(&mut first).expect("a line");
-    let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().expect("a kill").success());
-    let done = child.wait_with_output().expect("it ends");
-    assert_eq!(done.status.code(), Some(2));
-    assert_eq!(done.stderr, b"tabiya: stopped; what is done has been written\n");
-    let mut second = String::new();
-    output.read_to_string(&mut second).expect("it is text");
-    second
 }

@@ -55,7 +55,14 @@ impl Level {
     /// Makes the strategy behind it. Its dice follow the seed.
     #[must_use]
     pub fn strategy(self, seed: u64) -> Box<dyn Strategy> {
-        let engine = Engine::new(EngineOptions::default());
+        self.strategy_within(seed, EngineOptions::default().hash_mib)
+    }
+
+    /// As [`Self::strategy`], with a table of so many MiB. Making a large one takes longer than
+    /// the move of a low level.
+    #[must_use]
+    pub fn strategy_within(self, seed: u64, hash_mib: usize) -> Box<dyn Strategy> {
+        let engine = Engine::new(EngineOptions { hash_mib, ..EngineOptions::default() });
         Box::new(LevelPlayer::new(engine, traits::of(self), seed))
     }
 }

@@ -7,9 +7,11 @@
 
 mod check;
 mod difficulty;
+mod scout;
 mod search;
 mod theme;
 
+use tabiya_chess::pgn::{NodeId, Tree};
 use tabiya_chess::{Game, Move, Position};
 use tabiya_engine::{Random, Signals, Stopwatch};
 use tabiya_opening::Opening;
@@ -18,14 +20,13 @@ use tabiya_train::{Puzzle, PuzzleError, Standing};
 use crate::evaluation::Evaluation;
 use crate::judgment::Judgment;
 pub use check::Flaw;
+use difficulty::Strongest;
+use scout::Scout;
 pub use search::PUZZLE_NODES;
 use search::{Search, Solution, Watch, chances, seen};
 
 /// A side that is ahead by so many centipawns wins.
 const WINNING_CENTIPAWNS: i32 = 200;
-
-/// A first look at every position takes this part of the positions that a puzzle gets.
-const GLANCE: u64 = 10;
 
 /// A short look is not exact: what is this far from a bound, on the scale from -1 to 1, gets a
 /// long one.
@@ -40,6 +41,7 @@ const DEVIATION: u16 = 200;
 /// Finds and checks puzzles, with an engine of one thread.
 #[derive(Debug)]
 pub struct Puzzler {
+    scout: Scout,
     search: Search,
 }
 
@@ -47,7 +49,7 @@ impl Puzzler {
     /// One that looks at so many positions at each turn of a puzzle.
     #[must_use]
     pub fn new(nodes: u64) -> Self {
-        Self { search: Search::new(nodes) }
+        Self { scout: Scout::new(nodes), search: Search::new(nodes) }
     }
 
     /// The puzzles of a game, from its start and its moves. `url` is where the game can be seen;
@@ -61,46 +63,78 @@ impl Puzzler {
         signals: &Signals,
         stopwatch: &dyn Stopwatch,
     ) -> Vec<Puzzle> {
+        let mut tree = Tree::from_position(*start);
+        // What cannot be played ends the game here.
+        let _last = moves.iter().try_fold(tree.root(), |node, &mv| tree.add(node, mv));
+        self.find_in(&tree, url, signals, stopwatch)
+    }
+
+    /// The puzzles of a game and its variations; otherwise as [`Self::find`].
+    pub fn find_in(
+        &mut self,
+        tree: &Tree,
+        url: &str,
+        signals: &Signals,
+        stopwatch: &dyn Stopwatch,
+    ) -> Vec<Puzzle> {
         let watch = Watch { signals, stopwatch };
-        let mut game = Game::from_position(*start);
-        let mut before = self.search.glance(&game, GLANCE, watch);
+        self.scout.begin();
+        let mut game = Game::from_position(*tree.start());
+        // What was seen in the positions on the way to the one that is looked at.
+        let mut seen = vec![self.scout.glance(&game, watch)];
         let mut puzzles = Vec::new();
-        for &mv in moves {
+        let mut open: Vec<(NodeId, usize)> = following(tree, tree.root(), 0).collect();
+        while let Some((node, plies)) = open.pop() {
+            while game.plies() > plies && game.undo().is_some() {}
+            seen.truncate(plies + 1);
             let mistaken = game.clone();
-            if signals.is_stopped() || game.play(mv).is_err() || game.outcome().is_some() {
-                break;
+            let Some(mv) = tree.mv(node).filter(|_| !signals.is_stopped()) else { break };
+            if game.play(mv).is_err() || game.outcome().is_some() {
+                continue;
             }
-            let after = self.search.glance(&game, GLANCE, watch);
-            if may_be_mistake(mistaken.position(), before, after) {
+            let after = self.scout.glance(&game, watch);
+            if may_be_mistake(mistaken.position(), seen[plies].evaluation, after.evaluation)
+                && self.scout.seems_only(&game, &after, watch)
+            {
                 let asked = Asked { game: &mistaken, mv, url };
-                puzzles.extend(self.at(asked, watch));
+                puzzles.extend(self.at(asked, &game, watch));
             }
-            before = after;
+            seen.push(after);
+            open.extend(following(tree, node, plies + 1));
         }
         puzzles
     }
 
-    /// The puzzle after one move of a game, if there is one.
-    fn at(&mut self, asked: Asked<'_>, watch: Watch<'_>) -> Option<Puzzle> {
-        let before = self.search.look(asked.game, &[], watch);
-        let mut game = asked.game.clone();
-        game.play(asked.mv).ok()?;
+    /// The puzzle after one move of a game, if there is one; `game` has that move.
+    fn at(&mut self, asked: Asked<'_>, game: &Game, watch: Watch<'_>) -> Option<Puzzle> {
         let solver = game.position().turn();
+        let first = self.search.turn(game, watch)?;
+        let before = self.search.look(asked.game, &[], watch);
         if is_won(seen(solver, before.evaluation)) || before.line.first() == Some(&asked.mv) {
             return None;
         }
-        let solution = self.search.solve(&game, watch)?;
-        let judgment = Judgment::of_move(!solver, before.evaluation, solution.evaluation);
-        if judgment < Some(Judgment::Mistake) || watch.signals.is_stopped() {
+        let judgment = Judgment::of_move(!solver, before.evaluation, first.evaluation);
+        if judgment < Some(Judgment::Mistake) {
             return None;
         }
-        let rating = difficulty::rating(&game, &solution, self.search.nodes(), watch)?;
-        if solution.solver_moves() == 1 && rating > ONE_MOVER_RATING_MAX {
-            return None;
-        }
+        let solution = self.search.solve(game, first, watch)?;
+        let is_short = solution.solver_moves() == 1;
+        let rating_max = if is_short { ONE_MOVER_RATING_MAX } else { Standing::RATING_MAX };
+        let strongest = Strongest { rating: rating_max, nodes: self.search.nodes() };
+        let rating = difficulty::rating(game, &solution, strongest, watch)?;
         let themes = theme::themes(asked.game, asked.mv, &before, &solution);
         asked.puzzle(&solution, rating, &themes).ok()
     }
+}
+
+/// The moves behind a node, each with the number of moves before it, the last to be looked at
+/// first: the variations come before the line goes on.
+fn following(
+    tree: &Tree,
+    node: NodeId,
+    plies: usize,
+) -> impl Iterator<Item = (NodeId, usize)> + use<'_> {
+    tree.children(node).map(move |child| (child, plies))
 }
 
 /// A move of a game that may be a mistake.
@@ -124,7 +158,9 @@ impl Asked<'_> {
         let openings = self.opening().map(|opening| opening_tags(opening.name)).unwrap_or_default();
         let openings: Vec<&str> = openings.iter().map(String::as_str).collect();
         let puzzle = Puzzle::new(&id(&start, &moves), start, &moves, standing)?;
-        puzzle.with_themes(themes)?.with_openings(&openings)?.with_game_url(self.url)
+        let puzzle = puzzle.with_themes(themes)?.with_openings(&openings)?;
+        // A puzzle is worth more than an address that cannot be kept.
+        Ok(puzzle.clone().with_game_url(self.url).unwrap_or(puzzle))
     }
 
     fn opening(self) -> Option<Opening> {

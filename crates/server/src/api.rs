@@ -14,6 +14,7 @@ mod name;
 mod openapi;
 mod pairing;
 mod pgn;
+mod puzzle;
 mod review;
 mod seat;
 mod table;
@@ -66,6 +67,7 @@ pub(crate) fn routes() -> Router<App> {
         .route_layer(middleware::from_fn(finish))
         // These write nothing, and end when nobody waits for the answer.
         .route("/inspect", post(facts::inspect))
+        .route("/puzzles", get(puzzle::find))
         .route("/review", post(review::review).layer(DefaultBodyLimit::max(review::BYTES_MAX)))
         .route("/think", post(think::think))
 }

@@ -25,6 +25,7 @@ mod peers;
 mod pool;
 mod problem;
 mod public_url;
+pub mod puzzles;
 mod qr;
 mod quota;
 mod rate;

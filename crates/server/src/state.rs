@@ -12,6 +12,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::drain::Drain;
 use crate::hall::Hall;
+use crate::puzzles::Shelf;
 use crate::stop::Stopped;
 use crate::store::{Store, StoreError};
 use crate::sweeper;
@@ -29,6 +30,7 @@ struct Shared {
     config: Config,
     hall: Arc<Hall>,
     health: Health,
+    shelf: Shelf,
     is_ready: AtomicBool,
     stopped: Stopped,
 }
@@ -64,7 +66,8 @@ impl App {
         tokio::spawn(close_after_drain(Arc::clone(&hall), stopped.clone()));
         let is_ready = AtomicBool::new(true);
         let health = Health::default();
-        Ok(Self(Arc::new(Shared { config, hall, health, is_ready, stopped })))
+        let shelf = Shelf::new(&config.data);
+        Ok(Self(Arc::new(Shared { config, hall, health, shelf, is_ready, stopped })))
     }
 
     /// Waits until everything that was under way is written down, but not forever.
@@ -90,6 +93,10 @@ impl App {
 
     pub(crate) fn health(&self) -> &Health {
         &self.0.health
+    }
+
+    pub(crate) fn shelf(&self) -> &Shelf {
+        &self.0.shelf
     }
 
     pub(crate) fn stopped(&self) -> Stopped {

@@ -61,6 +61,9 @@ impl Puzzler {
         let mut game = Game::from_position(*puzzle.start());
         let solver = !game.position().turn();
         let before = self.search.look(&game, &[], watch).evaluation;
+        if signals.is_stopped() {
+            return Err(Flaw::Stopped);
+        }
         if is_won(seen(solver, before)) {
             return Err(Flaw::WonBefore);
         }

@@ -1,7 +1,9 @@
 //! The only winning move at each turn, by the engine.
 
 use tabiya_chess::{Color, Game, Move, Position};
-use tabiya_engine::{Limits, Signals, Stopwatch, Strategy, StrategyName, Task};
+use tabiya_engine::{
+    Engine, EngineOptions, Limits, Signals, Stopwatch, Strategy, Task, exchange_gains,
+};
 
 use super::is_won;
 use crate::assessment::Assessment;
@@ -17,11 +19,22 @@ pub(super) const MARGIN: f64 = 0.7;
 /// A first look at the other moves takes this part of the positions.
 const OTHERS_GLANCE: u64 = 8;
 
-/// If the other moves are nearer than this after the first look, there is no second.
+/// If the other moves are nearer than this after a short look, there is no long one.
 const GLANCE_MARGIN: f64 = 0.4;
+
+/// A look ends when it sees a mate in so many moves: more of it would change nothing.
+const MATE_MOVES: u32 = 4;
+
+/// A table has a MiB for so many positions of a look: emptying a larger one takes longer than
+/// the look itself.
+const NODES_A_MIB: u64 = 50_000;
+const HASH_MIB_MAX: u64 = 16;
 
 /// The most moves of the solver.
 const SOLVER_MOVES_MAX: usize = 8;
+
+/// The most replies that are tried at each turn of the opponent.
+const REPLIES_MAX: usize = 3;
 
 /// What a side's evaluation is worth to it in centipawns; a mate is beyond all others.
 pub(super) fn seen(player: Color, evaluation: Evaluation) -> i32 {
@@ -63,9 +76,9 @@ impl Solution {
 }
 
 /// What a turn of the solver comes to.
-struct Turn {
+pub(super) struct Turn {
     mv: Move,
-    evaluation: Evaluation,
+    pub(super) evaluation: Evaluation,
     /// What the engine expects after it.
     rest: Vec<Move>,
     /// Whether there is no other legal move.
@@ -75,14 +88,13 @@ struct Turn {
 /// An engine of one thread that looks at positions, each by itself.
 #[derive(Debug)]
 pub(super) struct Search {
-    engine: Box<dyn Strategy>,
+    engine: Engine,
     nodes: u64,
 }
 
 impl Search {
     pub(super) fn new(nodes: u64) -> Self {
-        // The seed is for dice, and the engine has none.
-        Self { engine: StrategyName::Engine.build(0), nodes }
+        Self { engine: engine(nodes), nodes }
     }
 
     pub(super) fn nodes(&self) -> u64 {
@@ -94,11 +106,6 @@ impl Search {
         self.look_for(self.nodes, game, moves, watch)
     }
 
-    /// What a position is worth at a short look.
-    pub(super) fn glance(&mut self, game: &Game, part: u64, watch: Watch<'_>) -> Evaluation {
-        self.look_for((self.nodes / part).max(1), game, &[], watch).evaluation
-    }
-
     fn look_for(
         &mut self,
         nodes: u64,
@@ -106,42 +113,54 @@ impl Search {
         moves: &[Move],
         watch: Watch<'_>,
     ) -> Assessment {
-        if let Some(outcome) = game.outcome() {
-            return Evaluation::from_outcome(outcome).into();
-        }
         self.engine.new_game();
-        let limits = Limits { moves: moves.to_vec(), ..Limits::from_nodes(nodes) };
-        let Watch { signals, stopwatch } = watch;
-        look(&mut *self.engine, &Task { game, limits: &limits, signals, stopwatch })
+        look_at(&mut self.engine, nodes, game, moves, watch)
     }
 
-    /// The longest line from here in which each move of the side to move is its only winning one;
-    /// none if not even the first is. Moves at the end that are forced are left out.
-    pub(super) fn solve(&mut self, game: &Game, watch: Watch<'_>) -> Option<Solution> {
+    /// The longest line from a turn in which each move of the side to move is its only winning
+    /// one. Moves at the end that are forced are left out; none if nothing is left.
+    pub(super) fn solve(&mut self, game: &Game, first: Turn, watch: Watch<'_>) -> Option<Solution> {
+        let evaluation = first.evaluation;
         let mut game = game.clone();
         let mut solution: Option<Solution> = None;
         let mut moves = Vec::new();
+        let mut turn = first;
         for _ in 0..SOLVER_MOVES_MAX {
-            let Some(turn) = self.turn(&game, watch) else { break };
             game.play(turn.mv).ok()?;
             moves.push(turn.mv);
             // A move that everybody must make is no part of a puzzle, unless more comes after it.
             if !turn.is_forced || is_mate(game.position()) {
-                let evaluation = solution.map_or(turn.evaluation, |found| found.evaluation);
                 solution = Some(Solution { moves: moves.clone(), evaluation, rest: turn.rest });
             }
-            let replies = self.look(&game, &[], watch).line;
-            let Some(&reply) = replies.first().filter(|_| !watch.signals.is_stopped()) else {
-                break;
-            };
+            let Some((reply, next)) = self.reply(&game, turn.mv, watch) else { break };
             game.play(reply).ok()?;
             moves.push(reply);
+            turn = next;
         }
         solution
     }
 
+    /// A reply of the opponent after which the solver has again exactly one winning move, and
+    /// that move. It is the best reply, or, if nothing comes of that one, a move that takes the
+    /// piece which has just moved and looks good at first sight.
+    fn reply(&mut self, game: &Game, mv: Move, watch: Watch<'_>) -> Option<(Move, Turn)> {
+        let best = *self.look(game, &[], watch).line.first()?;
+        let position = game.position();
+        let legal = position.legal_moves();
+        let takes = legal.iter().copied().filter(|&reply| {
+            reply != best && reply.to() == mv.to() && exchange_gains(position, reply, 1)
+        });
+        let replies: Vec<Move> = std::iter::once(best).chain(takes).take(REPLIES_MAX).collect();
+        replies.into_iter().find_map(|reply| {
+            let mut next = game.clone();
+            next.play(reply).ok()?;
+            let turn = self.turn(&next, watch)?;
+            Some((reply, turn)).filter(|_| !watch.signals.is_stopped())
+        })
+    }
+
     /// The only winning move of the side to move, if there is exactly one.
-    fn turn(&mut self, game: &Game, watch: Watch<'_>) -> Option<Turn> {
+    pub(super) fn turn(&mut self, game: &Game, watch: Watch<'_>) -> Option<Turn> {
         let position = game.position();
         let player = position.turn();
         let legal = position.legal_moves();
@@ -167,16 +186,52 @@ impl Search {
         margin: f64,
         watch: Watch<'_>,
     ) -> bool {
-        let player = game.position().turn();
-        let legal = game.position().legal_moves();
-        let others: Vec<Move> = legal.iter().copied().filter(|&other| other != mv).collect();
         let nodes = self.nodes;
+        let others = others(game.position(), mv);
         let mut is_far = |nodes: u64, margin: f64| {
-            let other = self.look_for(nodes.max(1), game, &others, watch).evaluation;
-            chances(player, evaluation) - chances(player, other) >= margin
+            let other = self.look_for(nodes, game, &others, watch).evaluation;
+            gap(game.position().turn(), evaluation, other) >= margin
         };
-        others.is_empty() || is_far(nodes / OTHERS_GLANCE, GLANCE_MARGIN) && is_far(nodes, margin)
+        others.is_empty()
+            || is_far(nodes / OTHERS_GLANCE, GLANCE_MARGIN.min(margin)) && is_far(nodes, margin)
     }
+}
+
+/// An engine of one thread for looks at so many positions.
+pub(super) fn engine(nodes: u64) -> Engine {
+    let mib = (nodes / NODES_A_MIB).clamp(1, HASH_MIB_MAX);
+    let hash_mib = usize::try_from(mib).unwrap_or(1);
+    Engine::new(EngineOptions { hash_mib, ..EngineOptions::default() })
+}
+
+/// What an engine sees in a position, or behind some of its moves if there are any given.
+pub(super) fn look_at(
+    engine: &mut Engine,
+    nodes: u64,
+    game: &Game,
+    moves: &[Move],
+    watch: Watch<'_>,
+) -> Assessment {
+    if let Some(outcome) = game.outcome() {
+        return Evaluation::from_outcome(outcome).into();
+    }
+    let Watch { signals, stopwatch } = watch;
+    let limits = Limits {
+        moves: moves.to_vec(),
+        mate: Some(MATE_MOVES),
+        ..Limits::from_nodes(nodes.max(1))
+    };
+    look(engine, &Task { game, limits: &limits, signals, stopwatch })
+}
+
+/// By how much one evaluation is better than another for a player, on the scale from -1 to 1.
+pub(super) fn gap(player: Color, better: Evaluation, worse: Evaluation) -> f64 {
+    chances(player, better) - chances(player, worse)
+}
+
+/// Every legal move but one.
+pub(super) fn others(position: &Position, mv: Move) -> Vec<Move> {
+    position.legal_moves().iter().copied().filter(|&other| other != mv).collect()
 }
 
 /// The moves that mate at once.

@@ -11,7 +11,8 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{OpenApi as Document, RefOr};
 
 use super::{
-    bring, create, device, facts, invitation, join, list, lobby, pgn, review, seat, table, think,
+    bring, create, device, facts, invitation, join, list, lobby, pgn, puzzle, review, seat, table,
+    think,
 };
 use crate::guard::DeviceCookie;
 use crate::state::App;
@@ -50,6 +51,7 @@ const COOKIE: &str = "device_cookie";
         lobby::cancel,
         pgn::one,
         pgn::mine,
+        puzzle::find,
         review::review,
         seat::offer,
         seat::take,

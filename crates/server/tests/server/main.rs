@@ -23,6 +23,7 @@ mod openapi;
 mod pairing;
 mod process;
 mod proxy;
+mod puzzle;
 mod quota;
 mod reader;
 mod rest;

@@ -33,7 +33,7 @@ const ALWAYS: [ProblemKey; 8] =
 const WITH_BODY: [ProblemKey; 3] = [BadRequest, TooLong, NotJson];
 
 /// Every operation, with what else may be wrong.
-pub(super) const OPERATIONS: [(&str, Access, &[ProblemKey]); 25] = [
+pub(super) const OPERATIONS: [(&str, Access, &[ProblemKey]); 26] = [
     (
         "bringTable",
         Access::Device,
@@ -48,6 +48,7 @@ pub(super) const OPERATIONS: [(&str, Access, &[ProblemKey]); 25] = [
     ),
     ("drawInvitation", Access::Anybody, &[NotFound, UnknownCode]),
     ("drawTable", Access::Anybody, &[NotFound]),
+    ("findPuzzles", Access::Anybody, &[]),
     ("forgetTable", Access::Device, &[NotFound, GameGoesOn]),
     ("inspect", Access::Anybody, &[]),
     (

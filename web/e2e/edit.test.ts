@@ -9,8 +9,7 @@ const { visit } = stage();
 
 const verdict = (page: Page, text: string) => page.locator(".validity").getByText(text).waitFor();
 const fen = (page: Page) => page.getByLabel("Position (FEN)").inputValue();
-const expectFen = (page: Page, text: string) =>
-  expect.poll(() => fen(page)).toBe(text);
+const expectFen = (page: Page, text: string) => expect.poll(() => fen(page)).toBe(text);
 const choose = (page: Page, piece: string) =>
   page.getByRole("button", { name: piece, exact: true }).click();
 

@@ -81,7 +81,10 @@ test("mistakes of a game that was played here come by themselves", async () => {
     [black, "d8", "h4", "Qh4#"],
   ] as const) {
     await moveByClicks(page, from, to, san);
-    await expectStatus(page === white ? black : white, san === "Qh4#" ? "by checkmate" : "Your move");
+    await expectStatus(
+      page === white ? black : white,
+      san === "Qh4#" ? "by checkmate" : "Your move",
+    );
   }
   for (const [page, count] of [
     [white, 1],

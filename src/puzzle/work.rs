@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 use tabiya_engine::Signals;
@@ -42,10 +42,11 @@ impl Work<'_> {
         let (sender, answers) = mpsc::channel();
         let asked = Mutex::new(asked);
         thread::scope(|scope| {
-            for _ in 0..self.threads.get() {
+            let start = |_| {
                 let (sender, signals, asked, worker) = (sender.clone(), &signals, &asked, &worker);
-                scope.spawn(move || answer(asked, &sender, signals, worker()));
-            }
+                scope.spawn(move || answer(asked, &sender, signals, worker()))
+            };
+            let workers: Vec<_> = (0..self.threads.get()).map(start).collect();
             drop(sender);
             let mut order = Order { read: 0, taken: 0, waiting: BTreeMap::new() };
             let mut end = None;
@@ -73,6 +74,13 @@ impl Work<'_> {
                         if let Err(failure) = order.add(number, answer, &mut take) {
                             break Err(failure);
                         }
+                    }
+                    // A thread that has ended before the questions did has panicked: so does the
+                    // scope, once the others have ended.
+                    Err(RecvTimeoutError::Timeout)
+                        if workers.iter().any(ScopedJoinHandle::is_finished) =>
+                    {
+                        break Ok(());
                     }
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => break end.unwrap_or(Ok(())),
@@ -158,6 +166,19 @@ mod tests {
         for threads in [1, 2, 7] {
             assert_eq!(doubled(threads, 1_000), (expected.clone(), true));
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_thread_that_panics_ends_the_work() {
+        let interrupted = AtomicBool::new(false);
+        let mut numbers = 0..100;
+        let work = Work { threads: NonZeroUsize::MIN.saturating_add(1), interrupted: &interrupted };
+        let _done = work.run(
+            || Ok(numbers.next()),
+            || |number: usize, _: &Signals| assert_ne!(number, 50),
+            Ok,
+        );
     }
 
     #[test]

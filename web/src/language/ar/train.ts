@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The training: positions to solve again, and the file of all progress, in Arabic. */
 export const arTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.left": "بقي اليوم: {count}",
-  "train.answer": "الرد:",
+  "train.answer": "رد الخصم:",
   "train.from": "من مباراة {game}",
   "train.done": "انتهيت. لا شيء مستحق الآن.",
   "train.done_until": "انتهيت لهذا اليوم. الوضع التالي يأتي في {day}.",

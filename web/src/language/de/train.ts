@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The training: positions to solve again, and the file of all progress, in German. */
 export const deTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.left": "Heute noch: {count}",
-  "train.answer": "Die Antwort:",
+  "train.answer": "Die Antwort des Gegners:",
   "train.from": "Aus der Partie {game}",
   "train.done": "Fertig. Es steht nichts an.",
   "train.done_until": "Fertig für heute. Die nächste Stellung kommt am {day}.",

@@ -3,7 +3,7 @@ import type { Message } from "../message";
 /** The training: positions to solve again, and the file of all progress. */
 export const enTrain = {
   "train.left": "Left today: {count}",
-  "train.answer": "The answer:",
+  "train.answer": "Your opponent's reply:",
   "train.from": "From the game {game}",
   "train.done": "Done. Nothing is due.",
   "train.done_until": "Done for today. The next position comes on {day}.",

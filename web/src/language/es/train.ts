@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The training: positions to solve again, and the file of all progress, in Spanish. */
 export const esTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.left": "Quedan hoy: {count}",
-  "train.answer": "La respuesta:",
+  "train.answer": "La respuesta del rival:",
   "train.from": "De la partida {game}",
   "train.done": "Listo. No hay nada pendiente.",
   "train.done_until": "Listo por hoy. La próxima posición llega el {day}.",

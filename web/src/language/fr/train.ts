@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The training: positions to solve again, and the file of all progress, in French. */
 export const frTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.left": "Restent aujourd'hui : {count}",
-  "train.answer": "La réponse :",
+  "train.answer": "La réponse de l'adversaire :",
   "train.from": "De la partie {game}",
   "train.done": "Terminé. Rien n'est prévu.",
   "train.done_until": "Terminé pour aujourd'hui. La prochaine position vient le {day}.",

@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The training: positions to solve again, and the file of all progress, in Russian. */
 export const ruTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.left": "На сегодня: {count}",
-  "train.answer": "Ответ:",
+  "train.answer": "Ответ соперника:",
   "train.from": "Из партии {game}",
   "train.done": "Готово. Повторять нечего.",
   "train.done_until": "На сегодня всё. Следующая позиция придёт {day}.",

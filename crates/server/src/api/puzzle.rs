@@ -63,8 +63,9 @@ struct PuzzleView {
 /// Find puzzles by theme and rating.
 #[utoipa::path(get, path = "/api/puzzles", operation_id = "findPuzzles",
     params(
-        ("themes" = Option<String>, Query), ("rating_min" = Option<u16>, Query),
-        ("rating_max" = Option<u16>, Query),
+        ("themes" = Option<String>, Query, max_length = 512),
+        ("rating_min" = Option<u16>, Query, maximum = 65535),
+        ("rating_max" = Option<u16>, Query, maximum = 65535),
         ("count" = Option<u32>, Query, minimum = 1, maximum = 50)),
     responses((status = 200, body = PuzzleList)))]
 pub(crate) async fn find(

@@ -1,6 +1,7 @@
 //! Ten levels, from a beginner's play to the engine's best.
 
 mod player;
+mod sight;
 mod traits;
 
 use std::fmt;
@@ -48,7 +49,7 @@ impl Level {
     /// neighbors (`docs/levels.md`); where the scale begins is our choice.
     #[must_use]
     pub const fn elo(self) -> u32 {
-        const ELO: [u32; 10] = [400, 680, 910, 1220, 1490, 1820, 2110, 2410, 2850, 3210];
+        const ELO: [u32; 10] = [400, 700, 1_040, 1_350, 1_670, 1_940, 2_230, 2_530, 2_960, 3_320];
         ELO[self.0 as usize - 1]
     }
 

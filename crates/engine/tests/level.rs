@@ -134,6 +134,29 @@ fn even_level_one_seldom_gives_its_queen_away() {
     assert!(moves > 50 && lost * 8 <= moves, "{lost} of {moves} queen moves");
 }
 
+/// How often, out of 40, a level does not mate at once.
+fn missed_mates(number: u8) -> usize {
+    let positions = [
+        "6k1/5ppp/8/8/8/1P6/P4PPP/3R2K1 w - - 0 1",
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+    ];
+    let is_missed = |fen: &str, seed: u64| {
+        let mut game = Game::from_position(fen.parse().unwrap());
+        let choice = ask(level(number).strategy(seed).as_mut(), &game, &Limits::default());
+        game.play(choice.best.unwrap()).unwrap();
+        game.outcome().is_none()
+    };
+    let games = positions.iter().flat_map(|fen| (0..20).map(move |seed| (fen, seed)));
+    games.filter(|(fen, seed)| is_missed(fen, *seed)).count()
+}
+
+#[test]
+fn weak_levels_miss_mates_as_people_do() {
+    let missed: Vec<usize> = [1, 3, 6].map(missed_mates).into();
+    assert!((16..36).contains(&missed[0]) && (8..28).contains(&missed[1]), "{missed:?}");
+    assert_eq!(missed[2], 0);
+}
+
 #[test]
 fn moves_are_developed_and_not_shuffled() {
     const GAMES: u32 = 4;

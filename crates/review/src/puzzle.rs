@@ -118,12 +118,32 @@ impl Puzzler {
             return None;
         }
         let solution = self.search.solve(game, first, watch)?;
-        let is_short = solution.solver_moves() == 1;
-        let rating_max = if is_short { ONE_MOVER_RATING_MAX } else { Standing::RATING_MAX };
-        let strongest = Strongest { rating: rating_max, nodes: self.search.nodes() };
-        let rating = difficulty::rating(game, &solution, strongest, watch)?;
+        let rating = self.rating_of(game, &solution.moves, watch)?;
         let themes = theme::themes(asked.game, asked.mv, &before, &solution);
         asked.puzzle(&solution, rating, &themes).ok()
+    }
+
+    /// The rating of the weakest level that solves a puzzle; none if none does that may, or it was
+    /// told to stop.
+    #[must_use]
+    pub fn rating(
+        &self,
+        puzzle: &Puzzle,
+        signals: &Signals,
+        stopwatch: &dyn Stopwatch,
+    ) -> Option<u16> {
+        let (mistake, solution) = puzzle.moves().split_first()?;
+        let mut game = Game::from_position(*puzzle.start());
+        game.play(*mistake).ok()?;
+        self.rating_of(&game, solution, Watch { signals, stopwatch })
+    }
+
+    /// The rating of the weakest level that solves a game's position by these moves.
+    fn rating_of(&self, game: &Game, solution: &[Move], watch: Watch<'_>) -> Option<u16> {
+        let is_short = solution.len() == 1;
+        let rating_max = if is_short { ONE_MOVER_RATING_MAX } else { Standing::RATING_MAX };
+        let strongest = Strongest { rating: rating_max, nodes: self.search.nodes() };
+        difficulty::rating(game, solution, strongest, watch)
     }
 }
 

@@ -3,8 +3,13 @@
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::fs;
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::path::Path;
+use std::thread;
+use std::time::Instant;
 
+use tabiya_engine::Signals;
+use tabiya_review::Puzzler;
 use tabiya_train::collection::Builder;
 use tabiya_train::{HEADER, Puzzle};
 
@@ -24,6 +29,7 @@ pub(crate) fn run(selecting: &Selecting) -> Result<(), Error> {
         all.extend(read(path)?);
     }
     let found = all.len();
+    let all = rate(all);
     let chosen = choose(all, selecting.count);
     let mut builder = Builder::default();
     for puzzle in &chosen {
@@ -34,6 +40,26 @@ pub(crate) fn run(selecting: &Selecting) -> Result<(), Error> {
     let bytes = builder.finish();
     fs::write(&selecting.output, &bytes).map_err(Error::file(&selecting.output))?;
     tell(&chosen, found, bytes.len()).map_err(Error::Output)
+}
+
+/// The puzzles with the ratings that our levels give them today. What no level solves is left out.
+fn rate(mut all: Vec<Puzzle>) -> Vec<Puzzle> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let share = all.len().div_ceil(threads).max(1);
+    thread::scope(|scope| {
+        for part in all.chunks_mut(share) {
+            scope.spawn(move || {
+                let (puzzler, signals, begun) =
+                    (Puzzler::new(0), Signals::default(), Instant::now());
+                for puzzle in part {
+                    let rating = puzzler.rating(puzzle, &signals, &begun);
+                    puzzle.standing.rating = rating.unwrap_or(0);
+                }
+            });
+        }
+    });
+    all.retain(|puzzle| puzzle.standing.rating > 0);
+    all
 }
 
 /// The puzzles of a file in the public CSV format.

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use tabiya_chess::{Game, Move, Position, Role};
 
+use super::sight;
 use super::traits::Traits;
 use crate::evaluation::{Classical, Evaluator};
-use crate::{Choice, Engine, EngineOptions, Limits, Random, Score, Strategy, Task, Thought, book};
+use crate::{Choice, Engine, EngineOptions, Limits, Random, Strategy, Task, Thought, book};
 
 /// Plays as strongly as its traits allow.
 #[derive(Debug)]
@@ -19,8 +20,6 @@ pub(super) struct LevelPlayer {
 
 /// Without any limit of time, so much is taken for a move.
 const MOVE_TIME: Duration = Duration::from_secs(2);
-/// A move that loses more than this is overlooked only half as often: a queen is missed at once.
-const GLARING: i32 = 450;
 /// What it costs, in the eyes of a player, to move a piece back to where it has just come from.
 const SHUFFLE: i32 = 40;
 
@@ -44,10 +43,12 @@ impl LevelPlayer {
         }
     }
 
-    /// The same dice for the same position of a game, so that a game can be played again.
-    fn dice(&self, game: &Game) -> Random {
+    /// The same dice for the same question in a position of a game, so that a game can be played
+    /// again.
+    fn dice(&self, game: &Game, question: u64) -> Random {
         let plies = u64::try_from(game.plies()).unwrap_or(0);
-        let mut random = Random::new(self.seed ^ game.position().key().0.rotate_left(17) ^ plies);
+        let place = game.position().key().0.rotate_left(17) ^ plies ^ question;
+        let mut random = Random::new(self.seed ^ place);
         random.word();
         random
     }
@@ -66,18 +67,14 @@ impl LevelPlayer {
     }
 
     /// How a move looks to the player: rightly, or only at first sight, and never quite exactly.
-    fn look(&mut self, game: &Game, line: &Thought, best: i32, random: &mut Random) -> i32 {
+    fn look(&mut self, game: &Game, line: &Thought, random: &mut Random) -> i32 {
         let position = game.position();
         let (Some(&mv), Some(score)) = (line.line.first(), line.score) else { return i32::MIN };
-        let value = score.value();
-        let is_glaring = best - value > GLARING;
-        let miss = self.traits.miss_percent / if is_glaring { 2 } else { 1 };
-        let is_missed = random.below(100) < usize::try_from(miss).unwrap_or(0);
         let next = position.play_unchecked(mv);
-        let seen = if is_missed && !next.is_check() {
+        let seen = if self.is_overlooked(game, &next, &line.line) {
             -self.evaluator.evaluate(&next).value()
         } else {
-            value
+            score.value()
         };
         let reach = usize::try_from(self.traits.error).unwrap_or(0) + 1;
         let off = |random: &mut Random| i32::try_from(random.below(reach)).unwrap_or(0);
@@ -85,11 +82,35 @@ impl LevelPlayer {
         let error = off(random) - off(random);
         seen + error - if goes_back(game, position, mv) { SHUFFLE } else { 0 }
     }
+
+    /// Whether the player thinks of a move at all. Out of check, and of taking back, everybody does.
+    fn is_thought_of(&self, game: &Game, mv: Move) -> bool {
+        let takes_back = last_move(game).is_some_and(|last| last.to() == mv.to());
+        game.position().is_check()
+            || takes_back
+            || !self.is_missed(game, 1, mv, self.traits.blind_percent)
+    }
+
+    /// Whether the player does not see what a move leads to.
+    fn is_overlooked(&self, game: &Game, next: &Position, line: &[Move]) -> bool {
+        let [mv, reply, ..] = *line else { return false };
+        let percent =
+            sight::miss_percent(self.traits.miss_percent, next, mv, reply, last_move(game));
+        self.is_missed(game, 2, reply, percent)
+    }
+
+    /// Throws the dice of a move. A reply is missed or seen whatever move it would answer: who has
+    /// not noticed what a bishop attacks lets it happen everywhere.
+    fn is_missed(&self, game: &Game, question: u64, mv: Move, percent: u32) -> bool {
+        let squares = u64::from(mv.from().index()) << 6 | u64::from(mv.to().index());
+        let mut random = self.dice(game, question << 48 | squares << 32);
+        random.below(100) < usize::try_from(percent).unwrap_or(0)
+    }
 }
 
 impl Strategy for LevelPlayer {
     fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Thought)) -> Choice {
-        let mut random = self.dice(task.game);
+        let mut random = self.dice(task.game, 0);
         if let Some(choice) = self.book_move(task, &mut random) {
             report(&choice.thought);
             return choice;
@@ -97,7 +118,7 @@ impl Strategy for LevelPlayer {
         let limits = self.limits(task.limits);
         let task = Task { limits: &limits, ..*task };
         let mut lines: Vec<Thought> = Vec::new();
-        let is_exact = self.traits.error == 0 && self.traits.miss_percent == 0;
+        let is_exact = self.traits.error == 0;
         let choice = self.engine.choose(&task, &mut |thought| {
             // One that errs decides at the end; what it saw before says nothing of its choice.
             if is_exact {
@@ -108,9 +129,13 @@ impl Strategy for LevelPlayer {
             }
             lines.push(thought.clone());
         });
-        let best = lines.first().and_then(|line| line.score).map_or(0, Score::value);
+        let thinks_of =
+            |line: &Thought| line.line.first().is_some_and(|mv| self.is_thought_of(task.game, *mv));
+        if lines.iter().any(thinks_of) {
+            lines.retain(thinks_of);
+        }
         let looks = lines.into_iter().map(|line| {
-            let look = self.look(task.game, &line, best, &mut random);
+            let look = self.look(task.game, &line, &mut random);
             (look, line)
         });
         // Of equals the better one: the lines come best first.
@@ -132,6 +157,10 @@ fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
         (Some(a), Some(b)) => Some(a.min(b)),
         (a, b) => a.or(b),
     }
+}
+
+fn last_move(game: &Game) -> Option<Move> {
+    game.history().last().map(|&(_, last)| last)
 }
 
 /// Whether a move takes a piece back to where its last move came from.

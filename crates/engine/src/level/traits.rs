@@ -11,8 +11,11 @@ pub(super) struct Traits {
     pub(super) nodes: Option<u64>,
     /// How many moves it compares.
     pub(super) lines: usize,
-    /// How often, in percent, it does not see what a move leads to and judges it by its looks.
+    /// How often, in percent, it does not see a reply that is neither easy nor hard to see, and
+    /// judges moves by their looks.
     pub(super) miss_percent: u32,
+    /// How often, in percent, it does not think of a move.
+    pub(super) blind_percent: u32,
     /// How far, in hundredths of a pawn, its judgment may be off.
     pub(super) error: i32,
     /// How many moves of either side it knows by heart.
@@ -28,11 +31,11 @@ pub(super) const fn of(level: Level) -> Traits {
 
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
-    weak(1, 84, 260, 2),
-    weak(1, 25, 115, 4),
-    weak(1, 8, 60, 6),
-    weak(3, 1, 20, 8),
-    strong(1_600, 13),
+    weak(1, 80, 68, 300, 2),
+    weak(2, 26, 55, 145, 4),
+    weak(3, 7, 43, 60, 6),
+    weak(5, 4, 36, 33, 8),
+    Traits { blind_percent: 15, ..strong(2_200, 13) },
     strong(3_400, 10),
     strong(8_000, 7),
     strong(20_000, 4),
@@ -41,13 +44,20 @@ const LEVELS: [Traits; 10] = [
 ];
 
 /// A player that looks at every move, but not far, and misses things.
-const fn weak(depth: u32, miss_percent: u32, error: i32, book_plies: usize) -> Traits {
-    let nodes = Some(50_000);
-    Traits { depth: Some(depth), nodes, lines: ALL_MOVES, miss_percent, error, book_plies }
+const fn weak(
+    depth: u32,
+    miss_percent: u32,
+    blind_percent: u32,
+    error: i32,
+    book_plies: usize,
+) -> Traits {
+    let (depth, nodes, lines) = (Some(depth), Some(50_000), ALL_MOVES);
+    Traits { depth, nodes, lines, miss_percent, blind_percent, error, book_plies }
 }
 
 /// A player that misses nothing within its reach.
 const fn strong(nodes: u64, error: i32) -> Traits {
     let lines = if error == 0 { 1 } else { 4 };
-    Traits { depth: None, nodes: Some(nodes), lines, miss_percent: 0, error, book_plies: 10 }
+    let (nodes, miss_percent, blind_percent) = (Some(nodes), 0, 0);
+    Traits { depth: None, nodes, lines, miss_percent, blind_percent, error, book_plies: 10 }
 }

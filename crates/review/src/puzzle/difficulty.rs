@@ -3,7 +3,7 @@
 use tabiya_chess::{Game, Move, Position};
 use tabiya_engine::{Level, Limits, Task};
 
-use super::search::{Solution, Watch, is_mate};
+use super::search::{Watch, is_mate};
 
 /// A level that throws dice solves a puzzle if it does so with most of these seeds.
 const SEEDS: [u64; 3] = [1, 2, 3];
@@ -28,7 +28,7 @@ pub(super) struct Strongest {
 /// stop.
 pub(super) fn rating(
     game: &Game,
-    solution: &Solution,
+    solution: &[Move],
     strongest: Strongest,
     watch: Watch<'_>,
 ) -> Option<u16> {
@@ -53,14 +53,14 @@ fn solves(
     level: Level,
     seed: u64,
     game: &Game,
-    solution: &Solution,
+    solution: &[Move],
     nodes: u64,
     watch: Watch<'_>,
 ) -> bool {
     let mut strategy = level.strategy_within(seed, HASH_MIB);
     let mut game = game.clone();
     let limits = Limits::from_nodes(nodes);
-    for (index, &mv) in solution.moves.iter().enumerate() {
+    for (index, &mv) in solution.iter().enumerate() {
         let task = Task {
             game: &game,
             limits: &limits,

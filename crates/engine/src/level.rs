@@ -45,11 +45,11 @@ impl Level {
         Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Self::MAX)
     }
 
-    /// How strong it is beside the other levels. The distances come from matches between
-    /// neighbors (`docs/levels.md`); where the scale begins is our choice.
+    /// About how strong it is: the weak ones as people who make such mistakes, the strong ones by
+    /// matches (`docs/levels.md`).
     #[must_use]
     pub const fn elo(self) -> u32 {
-        const ELO: [u32; 10] = [400, 700, 1_040, 1_350, 1_670, 1_940, 2_230, 2_530, 2_960, 3_320];
+        const ELO: [u32; 10] = [400, 600, 850, 1100, 1600, 1900, 2200, 2500, 2900, 3220];
         ELO[self.0 as usize - 1]
     }
 

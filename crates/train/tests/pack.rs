@@ -72,7 +72,7 @@ fn themes_and_difficulties_are_balanced() {
     for theme in ["fork", "pin", "skewer", "hangingPiece", "discoveredAttack", "mateIn2"] {
         assert!(count(theme) >= 10, "{theme}");
     }
-    for rating in [400, 680, 910, 1_220, 1_820] {
+    for rating in [400, 600, 850, 1_100, 1_600, 1_900] {
         assert!(count(&format!("rating {rating}")) >= 5, "{rating}");
     }
     assert!(PACK.len() <= 300_000, "{} bytes", PACK.len());

@@ -32,9 +32,9 @@ pub(super) const fn of(level: Level) -> Traits {
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
     weak(1, 80, 68, 300, 2),
-    weak(2, 26, 55, 145, 4),
-    weak(3, 7, 43, 60, 6),
-    weak(5, 4, 36, 33, 8),
+    weak(2, 30, 56, 155, 4),
+    weak(3, 9, 45, 70, 6),
+    weak(5, 6, 40, 40, 8),
     Traits { blind_percent: 15, ..strong(2_200, 13) },
     strong(3_400, 10),
     strong(8_000, 7),

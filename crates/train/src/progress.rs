@@ -226,7 +226,7 @@ impl Found {
 }
 
 /// What tells a position from all others for somebody who learns it: its FEN without the counters.
-fn key(position: &Position) -> String {
+pub(crate) fn key(position: &Position) -> String {
     let fen = position.to_string();
     let essence = fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
     match position.variant() {

@@ -143,7 +143,7 @@ test("all progress goes out as one file and comes in again, and other files chan
     ["1. e4 e5", "This is not a progress file of Tabiya. Nothing was changed."],
     [text.slice(0, -40), "This progress file is damaged. Nothing was changed."],
     [text.replace("g2g4", "g2g5"), "This progress file is damaged. Nothing was changed."],
-    [text.replace('"version":1', '"version":9'), "A newer version of Tabiya wrote this file."],
+    [text.replace('"version":2', '"version":9'), "A newer version of Tabiya wrote this file."],
   ] as const) {
     await load(content);
     await other.getByText(said).waitFor();
@@ -165,6 +165,40 @@ test("all progress goes out as one file and comes in again, and other files chan
   await other.getByText("Loaded: 1 position.").waitFor();
   await other.getByText("Done for today.").waitFor();
   expect(await cardsOf(other)).toEqual(cards);
+
+  // The first version had only mistakes, and did not say so.
+  const first = text.replace('"version":2', '"version":1').replace('"kind":"mistake",', "");
+  expect(first).not.toContain("kind");
+  const earlier = await here.visit("/train");
+  await earlier.locator('input[type="file"]').setInputFiles({
+    name: "progress.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(first),
+  });
+  await earlier.getByText("Loaded: 1 position.").waitFor();
+  expect(await cardsOf(earlier)).toEqual(cards);
+});
+
+test("a card that an earlier release has kept is a mistake", async () => {
+  const page = await here.visit();
+  await trainPasted(page);
+  await page.evaluate(async () => {
+    const opened = indexedDB.open("tabiya-train");
+    await new Promise((resolve) => opened.addEventListener("success", resolve));
+    const change = opened.result.transaction("cards", "readwrite");
+    const cards = change.objectStore("cards");
+    const all = cards.getAll();
+    await new Promise((resolve) => all.addEventListener("success", resolve));
+    for (const { kind: _, ...card } of all.result) cards.put(card);
+    await new Promise((resolve) => change.addEventListener("complete", resolve));
+    opened.result.close();
+  });
+  expect((await cardsOf(page))[0]).not.toHaveProperty("kind");
+  await page.reload();
+  await solve(page);
+  await page.locator("[data-answer=easy]").click();
+  await page.getByText("Done for today.").waitFor();
+  expect((await cardsOf(page))[0]).toMatchObject({ kind: "mistake", answers: 1 });
 });
 
 test("on a phone, everything can be hit, and a position is solved with a finger", async () => {

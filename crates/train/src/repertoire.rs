@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use tabiya_chess::{Color, Move, Position, Setup, Variant};
 
-use crate::progress::key;
+use crate::progress::essence;
 pub use error::RepertoireError;
 pub use read::Reading;
 
@@ -92,7 +92,7 @@ impl Repertoire {
     /// The moves of a position, the most frequent first; none if it is not part of this.
     #[must_use]
     pub fn moves(&self, position: &Position) -> &[KnownMove] {
-        self.places.get(&key(position)).map_or(&[], |place| &place.moves)
+        self.places.get(&essence(position)).map_or(&[], |place| &place.moves)
     }
 
     /// The positions in which the own side has to know a move, each with its moves. Each of them is
@@ -170,7 +170,7 @@ impl Repertoire {
 
     /// Takes a move out, with everything to which only this move has led. Says whether it was there.
     pub fn remove(&mut self, position: &Position, mv: Move) -> bool {
-        let key = key(position);
+        let key = essence(position);
         let Some(place) = self.places.get_mut(&key) else { return false };
         let before = place.moves.len();
         place.moves.retain(|known| known.mv != mv);
@@ -184,7 +184,7 @@ impl Repertoire {
 
     /// Notes that lines begin in this position.
     fn begin(&mut self, start: &Position) {
-        self.roots.insert(key(start));
+        self.roots.insert(essence(start));
     }
 
     /// Counts a legal move.
@@ -194,7 +194,7 @@ impl Repertoire {
         }
         let place = self
             .places
-            .entry(key(position))
+            .entry(essence(position))
             .or_insert_with(|| Place { position: without_counters(position), moves: Vec::new() });
         match place.moves.iter_mut().find(|known| known.mv == mv) {
             Some(known) => known.count = known.count.saturating_add(count),
@@ -215,7 +215,7 @@ impl Repertoire {
             loop {
                 let Some(found) = self.places.get_key_value(queue.pop_front()?) else { continue };
                 for known in &found.1.moves {
-                    let after = key(&found.1.position.play_unchecked(known.mv));
+                    let after = essence(&found.1.position.play_unchecked(known.mv));
                     if let Some((next, _)) = self.places.get_key_value(&after)
                         && seen.insert(next)
                     {

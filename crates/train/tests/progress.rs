@@ -1,31 +1,76 @@
 //! What is read as a person's progress, and what is refused.
 
-use tabiya_train::{Progress, ProgressError};
+use tabiya_train::{KeptCard, Progress, ProgressError};
 
 const KEY: &str = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq -";
 
-/// A file with one card: White lets itself be mated.
-fn file() -> String {
+/// What every card has that was answered.
+const ANSWERED: &str = r#""schedule": [2, 0, 1700172800000, [1700000000000, 2.3, 5]],
+    "due_ms": 1700172800000, "added_ms": 1699999999999, "first_ms": 1700000000000,
+    "answers": 2, "misses": 1"#;
+
+/// A card of which White lets itself be mated, without its kind.
+fn mistake() -> String {
     format!(
-        r#"{{"format": "tabiya-progress", "version": 1, "endings": [
-            {{"name": "queen_mate", "reached_ms": 1700000000000}}
-        ], "cards": [{{
-            "key": "{KEY}", "schedule": [2, 0, 1700172800000, [1700000000000, 2.3, 5]],
-            "due_ms": 1700172800000, "fen": "{KEY} 0 2", "variant": "standard",
-            "played": "g2g4",
-            "before": {{"eval": "-0.60", "win": 44.5, "line": ["e2e4"], "other": null}},
-            "after": {{"eval": "-M1", "win": 0, "line": ["d8h4"], "other": "1.20"}},
-            "game": "~abc", "title": "Anna – Boris", "phase": "opening", "motifs": ["mate"],
-            "opening": null, "added_ms": 1699999999999, "first_ms": 1700000000000,
-            "answers": 2, "misses": 1
-        }}]}}"#
+        r#""key": "{KEY}", {ANSWERED}, "fen": "{KEY} 0 2", "variant": "standard",
+        "played": "g2g4",
+        "before": {{"eval": "-0.60", "win": 44.5, "line": ["e2e4"], "other": null}},
+        "after": {{"eval": "-M1", "win": 0, "line": ["d8h4"], "other": "1.20"}},
+        "game": "~abc", "title": "Anna – Boris", "phase": "opening", "motifs": ["mate"],
+        "opening": null"#
     )
+}
+
+/// A file of a version with these cards.
+fn file_of(version: u32, cards: &str) -> String {
+    format!(
+        r#"{{"format": "tabiya-progress", "version": {version}, "endings": [
+            {{"name": "queen_mate", "reached_ms": 1700000000000}}
+        ], "cards": [{cards}]}}"#
+    )
+}
+
+/// A file with a card of each kind.
+fn file() -> String {
+    let mistake = mistake();
+    let puzzle = format!(
+        r#""key": "puzzle 00008", {ANSWERED}, "id": "00008",
+        "fen": "6k1/5ppp/8/8/8/8/5PPP/2r1R1K1 b - - 0 1", "moves": ["g7g6", "e1c1"],
+        "rating": 900, "themes": ["hangingPiece", "oneMove"], "openings": ["Ruy_Lopez"],
+        "game_url": """#
+    );
+    let line = format!(
+        r#""key": "line r1 {KEY}", {ANSWERED}, "repertoire": "r1", "fen": "{KEY} 0 2",
+        "expected": ["e2e3", "d2d4"]"#
+    );
+    let cards = format!(
+        r#"{{"kind": "mistake", {mistake}}}, {{"kind": "puzzle", {puzzle}}},
+        {{"kind": "line", {line}}}"#
+    );
+    file_of(2, &cards)
 }
 
 #[test]
 fn what_the_page_writes_is_read() {
     let progress = Progress::read(&file()).expect("progress");
-    assert_eq!((progress.cards().len(), progress.endings().len()), (1, 1));
+    assert!(
+        matches!(progress.cards(), [KeptCard::Mistake(_), KeptCard::Puzzle(_), KeptCard::Line(_)]),
+        "{progress:?}"
+    );
+    assert_eq!(progress.endings().len(), 1);
+}
+
+#[test]
+fn a_file_of_the_first_version_is_read_as_mistakes() {
+    let first = file_of(1, &format!("{{{}}}", mistake()));
+    let progress = Progress::read(&first).expect("progress");
+    assert!(matches!(progress.cards(), [KeptCard::Mistake(_)]), "{progress:?}");
+    // It knew no kinds, and a card of this version always has one.
+    let newer = first.replace("\"version\": 1", "\"version\": 2");
+    for text in [newer, file().replace("\"version\": 2", "\"version\": 1")] {
+        let found = Progress::read(&text);
+        assert!(matches!(found, Err(ProgressError::Damaged(_))), "{found:?}");
+    }
 }
 
 #[test]
@@ -43,7 +88,7 @@ fn other_files_are_told_from_damaged_and_newer_ones() {
         (String::new(), ProgressError::NoProgress),
         ("1. e4 e5 *".to_owned(), ProgressError::NoProgress),
         (r#"{"format": "recipes", "version": 1}"#.to_owned(), ProgressError::NoProgress),
-        (file().replace(r#""version": 1"#, r#""version": 7"#), ProgressError::Newer(7)),
+        (file().replace(r#""version": 2"#, r#""version": 7"#), ProgressError::Newer(7)),
         (" ".repeat(20_000_001), ProgressError::TooLarge),
     ] {
         assert_eq!(Progress::read(&text).err(), Some(expected));
@@ -54,20 +99,39 @@ fn other_files_are_told_from_damaged_and_newer_ones() {
 fn every_damage_is_found() {
     let whole = file();
     for (from, to) in [
+        // Of a mistake.
         ("KQkq - 0 2", "KQkq - 0"),
         ("\"played\": \"g2g4\"", "\"played\": \"g2g5\""),
         ("[\"d8h4\"]", "[\"d8d4\"]"),
         ("[\"e2e4\"]", "[\"e2e5\"]"),
         ("44.5", "144.5"),
         ("-0.60", "a very long evaluation"),
+        ("\"phase\": \"opening\"", "\"phase\": \"soon\""),
+        ("\"motifs\"", "\"more\": 1, \"motifs\""),
+        ("KQkq -\", \"schedule\"", "KQk -\", \"schedule\""),
+        // Of what all cards have.
         ("[2, 0, 1700172800000", "[2, 0, 1700172800001"),
         ("[2, 0, 1700172800000", "[9, 0, 1700172800000"),
         (", [1700000000000, 2.3, 5]", ", null"),
         ("\"misses\": 1", "\"misses\": 3"),
         ("\"first_ms\": 1700000000000", "\"first_ms\": null"),
-        ("\"phase\": \"opening\"", "\"phase\": \"soon\""),
-        ("\"motifs\"", "\"more\": 1, \"motifs\""),
-        ("KQkq -\", \"schedule\"", "KQk -\", \"schedule\""),
+        // Of a puzzle.
+        ("\"kind\": \"puzzle\"", "\"kind\": \"riddle\""),
+        ("\"kind\": \"puzzle\"", "\"kind\": \"line\""),
+        ("puzzle 00008", "puzzle 00009"),
+        ("\"id\": \"00008\"", "\"id\": \"0 008\""),
+        ("[\"g7g6\", \"e1c1\"]", "[\"g7g6\", \"e1c2\"]"),
+        ("[\"g7g6\", \"e1c1\"]", "[\"g7g6\"]"),
+        ("\"rating\": 900", "\"rating\": 9000"),
+        ("\"oneMove\"", "\"one move\""),
+        ("\"Ruy_Lopez\"", "\"Ruy Lopez\""),
+        ("\"game_url\"", "\"more\": 1, \"game_url\""),
+        // Of a line.
+        ("line r1 ", "line r2 "),
+        ("\"repertoire\": \"r1\"", "\"repertoire\": \"\""),
+        ("[\"e2e3\", \"d2d4\"]", "[\"e2e3\", \"d2d5\"]"),
+        ("[\"e2e3\", \"d2d4\"]", "[]"),
+        ("\"expected\"", "\"more\": 1, \"expected\""),
     ] {
         let changed = whole.replacen(from, to, 1);
         assert_ne!(changed, whole, "{from} is not there");

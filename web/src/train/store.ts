@@ -6,14 +6,23 @@ import {
   StorageError,
   writeStores,
 } from "../local/database";
-import { type FoundMistake, laterOf, type MistakeCard, newCard, withFound } from "./card";
+import {
+  type Card,
+  type FoundMistake,
+  laterOf,
+  newCard,
+  type Repetition,
+  readCard,
+  type StoredCard,
+  withFound,
+} from "./card";
 
 /** An ending of the course whose goal was reached. */
 export type ReachedEnding = { readonly name: string; readonly reached_ms: number };
 
 /** All that was trained on this device. */
 export type Kept = {
-  readonly cards: readonly MistakeCard[];
+  readonly cards: readonly StoredCard[];
   readonly endings: readonly ReachedEnding[];
 };
 
@@ -61,7 +70,7 @@ export async function addMistakes(
     const cards = change.objectStore(CARDS);
     let count = await resultOf(cards.count());
     for (const mistake of mistakes) {
-      const known = (await resultOf(cards.get(mistake.key))) as MistakeCard | undefined;
+      const known = (await resultOf(cards.get(mistake.key))) as Repetition | undefined;
       if (known !== undefined) cards.put(withFound(known, mistake));
       else if (count < CARDS_MAX) {
         cards.put(newCard(mistake, now));
@@ -72,10 +81,14 @@ export async function addMistakes(
 }
 
 /** The cards that are due before a moment, the longest due first. */
-export const dueCards = async (before: number): Promise<readonly MistakeCard[]> =>
-  readStore(await database(), CARDS, (cards) =>
-    cards.index("due_ms").getAll(IDBKeyRange.upperBound(before, true), DUE_MAX),
-  ) as Promise<readonly MistakeCard[]>;
+export const dueCards = (before: number): Promise<readonly Card[]> =>
+  readCards((cards) => cards.index("due_ms").getAll(IDBKeyRange.upperBound(before, true), DUE_MAX));
+
+async function readCards(
+  ask: (cards: IDBObjectStore) => IDBRequest<StoredCard[]>,
+): Promise<readonly Card[]> {
+  return (await readStore(await database(), CARDS, ask)).map(readCard);
+}
 
 /** How many cards there are. */
 export const cardCount = async (): Promise<number> =>
@@ -99,11 +112,11 @@ export async function nextDue(from: number): Promise<number | undefined> {
  * Writes a card down after an answer; false if it was answered in another tab meanwhile. It is on
  * disk when this is done.
  */
-export async function putAnswer(before: MistakeCard, after: MistakeCard): Promise<boolean> {
+export async function putAnswer(before: Card, after: Card): Promise<boolean> {
   let isSame = false;
   await writeStores(await database(), [CARDS], async (change) => {
     const cards = change.objectStore(CARDS);
-    const kept = (await resultOf(cards.get(before.key))) as MistakeCard | undefined;
+    const kept = (await resultOf(cards.get(before.key))) as Repetition | undefined;
     isSame = kept?.answers === before.answers;
     if (isSame) cards.put(after);
   });
@@ -128,15 +141,13 @@ export async function reachEnding(name: string, now = Date.now()): Promise<void>
 
 /** All that is kept. */
 export async function allKept(): Promise<Kept> {
-  const cards = (await readStore(await database(), CARDS, (cards) =>
-    cards.getAll(),
-  )) as readonly MistakeCard[];
+  const cards = await readCards((cards) => cards.getAll());
   return { cards, endings: await reachedEndings() };
 }
 
 /**
  * Adds what another device, or this one before, has kept: all of it or nothing. Of two cards of one
- * position, the one that was answered later stays.
+ * key, the one that was answered later stays.
  */
 export async function merge({ cards, endings }: Kept): Promise<void> {
   askToKeep();
@@ -145,8 +156,8 @@ export async function merge({ cards, endings }: Kept): Promise<void> {
     const keys = new Set([...(await resultOf(own.getAllKeys())), ...cards.map(({ key }) => key)]);
     if (keys.size > CARDS_MAX) throw new StorageError("device_full");
     for (const card of cards) {
-      const known = (await resultOf(own.get(card.key))) as MistakeCard | undefined;
-      own.put(known === undefined ? card : laterOf(known, card));
+      const known = (await resultOf(own.get(card.key))) as StoredCard | undefined;
+      own.put(readCard(known === undefined ? card : laterOf(known, card)));
     }
     const reached = change.objectStore(ENDINGS);
     for (const ending of endings) {

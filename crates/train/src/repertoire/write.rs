@@ -6,7 +6,7 @@ use tabiya_chess::pgn::{NodeId, Tree};
 
 use super::read::COUNT;
 use super::{KnownMove, Repertoire};
-use crate::progress::key;
+use crate::progress::essence;
 
 impl Repertoire {
     /// Writes the repertoire as PGN, one game for each position in which lines begin. What comes
@@ -17,13 +17,13 @@ impl Repertoire {
         let mut trees: Vec<Tree> = self.starts().map(|start| Tree::from_position(*start)).collect();
         // Where each position was reached first.
         let mut nodes: BTreeMap<String, (usize, NodeId)> = (trees.iter().enumerate())
-            .map(|(index, tree)| (key(tree.start()), (index, tree.root())))
+            .map(|(index, tree)| (essence(tree.start()), (index, tree.root())))
             .collect();
         for (reached, place) in self.reachable() {
             let Some(&(index, node)) = nodes.get(reached) else { continue };
             for &known in &place.moves {
                 if let Some(child) = add(&mut trees[index], node, known) {
-                    let after = key(trees[index].position(child));
+                    let after = essence(trees[index].position(child));
                     nodes.entry(after).or_insert((index, child));
                 }
             }

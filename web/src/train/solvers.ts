@@ -1,0 +1,12 @@
+import type { Card } from "./card";
+import { createMistakeSolver } from "./mistake-solver";
+import { ofKind, type Solver, type SolverGiven } from "./solver";
+
+/** The solvers of all kinds of cards that can be trained here. */
+export type Solvers = Readonly<Partial<Record<Card["kind"], Solver>>>;
+
+/** Creates a solver for each kind of card. */
+export const createSolvers = (given: SolverGiven<Card>) =>
+  ({
+    mistake: createMistakeSolver(ofKind(given, "mistake")),
+  }) satisfies Solvers;

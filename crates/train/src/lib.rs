@@ -26,7 +26,8 @@ mod scheduler;
 pub use card::{Answer, Card, CardError, Memory, Stage};
 pub use parameter::{Parameters, ParametersError};
 pub use progress::{
-    EndingRecord, KeptCard, LineCard, MistakeCard, Progress, ProgressError, PuzzleCard,
+    EndingRecord, KeptCard, KeptRepertoire, LineCard, MistakeCard, Progress, ProgressError,
+    PuzzleCard,
 };
 pub use puzzle::{Column, HEADER, LINE_MAX, Puzzle, PuzzleError, Standing};
 pub use repertoire::{KnownMove, Reading, Repertoire, RepertoireError};

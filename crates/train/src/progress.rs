@@ -1,19 +1,22 @@
 //! A person's progress as one file, which the page writes and reads.
 
+mod answer;
 mod line;
 mod mistake;
 mod puzzle;
+mod repertoire;
 mod repetition;
 
 use std::fmt;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use tabiya_chess::Position;
 
 pub use line::LineCard;
 pub use mistake::MistakeCard;
 pub use puzzle::PuzzleCard;
+pub use repertoire::KeptRepertoire;
 
 /// The most bytes of a file.
 const BYTES_MAX: usize = 20_000_000;
@@ -34,10 +37,11 @@ const TEXT_MAX: usize = 400;
 /// assert_eq!(Progress::read("{}").err(), Some(ProgressError::NoProgress));
 /// # Ok::<(), ProgressError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Progress {
     cards: Vec<KeptCard>,
     endings: Vec<EndingRecord>,
+    repertoires: Vec<KeptRepertoire>,
 }
 
 /// A file of version 1, which had nothing but mistakes.
@@ -53,7 +57,7 @@ struct FirstFile {
 }
 
 /// A file as it is written now.
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     #[serde(rename = "format")]
@@ -62,10 +66,12 @@ struct File {
     _version: u32,
     cards: Vec<KeptCard>,
     endings: Vec<EndingRecord>,
+    #[serde(default)]
+    repertoires: Vec<KeptRepertoire>,
 }
 
 /// A card of any kind.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum KeptCard {
     /// A mistake of an own game.
@@ -77,7 +83,7 @@ pub enum KeptCard {
 }
 
 /// How somebody has done in an ending of the course.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndingRecord {
     name: String,
@@ -117,13 +123,13 @@ impl std::error::Error for ProgressError {}
 impl From<FirstFile> for Progress {
     fn from(file: FirstFile) -> Self {
         let cards = file.cards.into_iter().map(KeptCard::Mistake).collect();
-        Self { cards, endings: file.endings }
+        Self { cards, endings: file.endings, ..Self::default() }
     }
 }
 
 impl From<File> for Progress {
-    fn from(File { cards, endings, .. }: File) -> Self {
-        Self { cards, endings }
+    fn from(File { cards, endings, repertoires, .. }: File) -> Self {
+        Self { cards, endings, repertoires }
     }
 }
 
@@ -161,6 +167,7 @@ impl Progress {
         if !self.endings.iter().all(|ending| is_short(&ending.name)) {
             return Err(ProgressError::Damaged("the name of an ending is too long".to_owned()));
         }
+        repertoire::check(&self.repertoires).map_err(ProgressError::Damaged)?;
         Ok(self)
     }
 

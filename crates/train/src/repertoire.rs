@@ -154,13 +154,31 @@ impl Repertoire {
     ///
     /// It is of the other side, or there are too many moves. Nothing is changed then.
     pub fn merge(&mut self, other: &Self) -> Result<(), RepertoireError> {
+        self.take_in(other, u32::saturating_add)
+    }
+
+    /// Adds what another copy of this repertoire has. What both have counts as often as where it
+    /// was seen more often, so that a copy of the same changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// It is of the other side, or there are too many moves. Nothing is changed then.
+    pub fn join(&mut self, copy: &Self) -> Result<(), RepertoireError> {
+        self.take_in(copy, u32::max)
+    }
+
+    fn take_in(
+        &mut self,
+        other: &Self,
+        together: fn(u32, u32) -> u32,
+    ) -> Result<(), RepertoireError> {
         if other.color != self.color {
             return Err(RepertoireError::Side);
         }
         let mut merged = self.clone();
         for place in other.places.values() {
             for known in &place.moves {
-                merged.add(&place.position, known.mv, known.count)?;
+                merged.set(&place.position, known.mv, |count| together(count, known.count))?;
             }
         }
         merged.roots.extend(other.roots.iter().cloned());
@@ -187,8 +205,18 @@ impl Repertoire {
         self.roots.insert(essence(start));
     }
 
-    /// Counts a legal move.
+    /// Counts a legal move so many times more.
     fn add(&mut self, position: &Position, mv: Move, count: u32) -> Result<(), RepertoireError> {
+        self.set(position, mv, |before| before.saturating_add(count))
+    }
+
+    /// Sets the count of a legal move, which is 0 before it is there.
+    fn set(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        count: impl FnOnce(u32) -> u32,
+    ) -> Result<(), RepertoireError> {
         if position.variant() != Variant::Standard {
             return Err(RepertoireError::Chess960);
         }
@@ -197,9 +225,9 @@ impl Repertoire {
             .entry(essence(position))
             .or_insert_with(|| Place { position: without_counters(position), moves: Vec::new() });
         match place.moves.iter_mut().find(|known| known.mv == mv) {
-            Some(known) => known.count = known.count.saturating_add(count),
+            Some(known) => known.count = count(known.count),
             None => {
-                place.moves.push(KnownMove { mv, count });
+                place.moves.push(KnownMove { mv, count: count(0) });
                 self.len += 1;
             }
         }

@@ -144,3 +144,44 @@ fn every_damage_is_found() {
         assert!(Progress::read(&whole[..length]).is_err(), "{length} bytes");
     }
 }
+
+/// The file with a repertoire of each side.
+fn with_repertoires() -> String {
+    let repertoires = r#""repertoires": [
+        {"color": "white", "pgn": "1. e4 e5 (1... c5 2. Nf3) 2. Nc3 *"},
+        {"color": "black", "pgn": "1. d4 d5 *"}
+    ], "cards""#;
+    file().replacen("\"cards\"", repertoires, 1)
+}
+
+#[test]
+fn what_is_written_is_what_was_read() {
+    for text in [file(), with_repertoires()] {
+        // A whole number of these fields is written with its point.
+        let text = text.replace("\"win\": 0,", "\"win\": 0.0,").replace("2.3, 5]", "2.3, 5.0]");
+        let mut expected: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let written = Progress::read(&text).expect("progress").to_json();
+        if expected.get("repertoires").is_none() {
+            expected["repertoires"] = serde_json::json!([]);
+        }
+        let written: serde_json::Value = serde_json::from_str(&written).expect("JSON");
+        assert_eq!(written, expected);
+    }
+}
+
+#[test]
+fn damaged_repertoires_are_found() {
+    for (from, to) in [
+        ("\"black\", \"pgn\"", "\"white\", \"pgn\""),
+        ("\"color\": \"white\"", "\"color\": \"green\""),
+        ("1. d4 d5 *", "1. d4 d4 *"),
+        ("1. d4 d5 *", ""),
+        ("1. d4 d5 *", "1. d4 *"),
+        ("1. d4 d5 *", "1. d4 d5 *\\n\\n1. e5 *"),
+    ] {
+        let changed = with_repertoires().replacen(from, to, 1);
+        assert_ne!(changed, with_repertoires(), "{from} is not there");
+        let found = Progress::read(&changed);
+        assert!(matches!(found, Err(ProgressError::Damaged(_))), "{to}: {found:?}");
+    }
+}

@@ -198,6 +198,10 @@ proptest! {
             for part in &parts {
                 merged.merge(part).expect("the same side");
             }
+            prop_assert_eq!(&merged, &whole);
+            for part in &parts {
+                merged.join(part).expect("the same side");
+            }
             prop_assert_eq!(merged, whole);
         }
     }

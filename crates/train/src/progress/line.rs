@@ -1,19 +1,19 @@
 //! Cards of opening lines.
 
-use serde::Deserialize;
-use tabiya_chess::{Position, ReadFenError, Uci, Variant};
+use serde::{Deserialize, Serialize};
+use tabiya_chess::{Move, Position, ReadFenError, Uci, Variant};
 
 use super::repetition::Repetition;
 use super::{TEXT_MAX, essence, is_short};
 
 /// A position of a repertoire in which the person is to know the move.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct LineCard {
     /// `line`, the repertoire, and the position without its counters; there is one card of each.
-    key: String,
+    pub(super) key: String,
     #[serde(flatten)]
-    repetition: Repetition,
+    pub(super) repetition: Repetition,
     /// The id of the repertoire.
     repertoire: String,
     fen: String,
@@ -22,6 +22,15 @@ pub struct LineCard {
 }
 
 impl LineCard {
+    /// The position, and the moves that count, the first before all. None of a card that was not
+    /// checked.
+    #[must_use]
+    pub fn question(&self) -> Option<(Position, Vec<Move>)> {
+        let position = Position::from_fen(&self.fen, Variant::Standard).ok()?;
+        let expected = self.expected.iter().map(|uci| uci.to_move(&position).ok());
+        Some((position, expected.collect::<Option<_>>()?))
+    }
+
     pub(super) fn check(&self) -> Result<(), String> {
         let position = Position::from_fen(&self.fen, Variant::Standard)
             .map_err(|error: ReadFenError| error.to_string())?;

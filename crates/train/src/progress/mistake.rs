@@ -1,19 +1,19 @@
 //! Cards of a person's own mistakes.
 
-use serde::Deserialize;
-use tabiya_chess::{Position, ReadFenError, Refusal, Uci, Variant};
+use serde::{Deserialize, Serialize};
+use tabiya_chess::{Move, Position, ReadFenError, Refusal, Uci, Variant};
 
 use super::repetition::Repetition;
 use super::{TEXT_MAX, essence, is_short};
 
 /// A mistake of a person's own game, to be solved until it is known.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct MistakeCard {
     /// The position, without its counters; there is one card of each.
-    key: String,
+    pub(super) key: String,
     #[serde(flatten)]
-    repetition: Repetition,
+    pub(super) repetition: Repetition,
     fen: String,
     variant: Variant,
     /// The mistake.
@@ -32,7 +32,7 @@ pub struct MistakeCard {
 }
 
 /// What an engine has found of a position.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Found {
     eval: String,
@@ -43,7 +43,7 @@ struct Found {
     other: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Phase {
     Opening,
@@ -52,6 +52,32 @@ enum Phase {
 }
 
 impl MistakeCard {
+    /// The position, and the mistake that was made in it. None of a card that was not checked.
+    #[must_use]
+    pub fn question(&self) -> Option<(Position, Move)> {
+        let position = Position::from_fen(&self.fen, self.variant).ok()?;
+        Some((position, self.played.to_move(&position).ok()?))
+    }
+
+    /// What was found of the position before the mistake: its evaluation as the page writes it, and
+    /// the moves that were expected.
+    #[must_use]
+    pub fn found_before(&self) -> Option<(&str, Vec<Move>)> {
+        let (mut position, _) = self.question()?;
+        let line = self.before.line.iter().map(|uci| {
+            let mv = uci.to_move(&position).ok()?;
+            position = position.play_unchecked(mv);
+            Some(mv)
+        });
+        Some((&self.before.eval, line.collect::<Option<_>>()?))
+    }
+
+    /// What the game is called.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
     pub(super) fn check(&self) -> Result<(), String> {
         let position = Position::from_fen(&self.fen, self.variant)
             .map_err(|error: ReadFenError| error.to_string())?;

@@ -1,6 +1,6 @@
 //! Cards of puzzles that were not solved.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tabiya_chess::{Position, ReadFenError, Uci, Variant};
 
 use super::repetition::Repetition;
@@ -8,13 +8,13 @@ use crate::{Puzzle, Standing};
 
 /// A puzzle that a person has failed, to be solved until it is known. It is kept whole, because
 /// the file that it comes from may be elsewhere.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleCard {
     /// `puzzle` and its id.
-    key: String,
+    pub(super) key: String,
     #[serde(flatten)]
-    repetition: Repetition,
+    pub(super) repetition: Repetition,
     id: String,
     /// The position before the opponent's mistake.
     fen: String,
@@ -29,15 +29,45 @@ pub struct PuzzleCard {
 
 impl PuzzleCard {
     pub(super) fn check(&self) -> Result<(), String> {
-        if self.key != format!("puzzle {}", self.id) {
+        if self.key != Self::key_of(&self.id) {
             return Err(format!("the puzzle {} has another key", self.id));
         }
         self.repetition.check()?;
         self.puzzle().map(|_| ())
     }
 
+    /// A card of a puzzle that nobody has answered.
+    pub(super) fn new(puzzle: &Puzzle, now_ms: u64) -> Self {
+        let mut position = *puzzle.start();
+        let moves = puzzle.moves().iter().map(|&mv| {
+            let uci = position.uci(mv);
+            position = position.play_unchecked(mv);
+            uci
+        });
+        Self {
+            key: Self::key_of(puzzle.id()),
+            repetition: Repetition::new(now_ms),
+            id: puzzle.id().to_owned(),
+            fen: puzzle.start().to_string(),
+            moves: moves.collect(),
+            rating: puzzle.standing.rating,
+            themes: puzzle.themes().to_vec(),
+            openings: puzzle.openings().to_vec(),
+            game_url: puzzle.game_url().to_owned(),
+        }
+    }
+
+    /// The key of the card of the puzzle with this id.
+    pub(super) fn key_of(id: &str) -> String {
+        format!("puzzle {id}")
+    }
+
     /// The puzzle, played through.
-    fn puzzle(&self) -> Result<Puzzle, String> {
+    ///
+    /// # Errors
+    ///
+    /// What is kept is no puzzle; of a card that was checked it is one.
+    pub fn puzzle(&self) -> Result<Puzzle, String> {
         let start = Position::from_fen(&self.fen, Variant::Standard)
             .map_err(|error: ReadFenError| error.to_string())?;
         let mut position = start;

@@ -1,10 +1,14 @@
 //! What the module of the training offers.
 
+mod repertoires;
+
 use serde::Serialize;
 use tabiya_chess::{Position, SanPlus, Uci};
 use tabiya_ending::{Ending, Rated, Tables, Verdict};
 use tabiya_train::{Answer, Card, Progress, ProgressError, Scheduler};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+pub use repertoires::Repertoires;
 
 /// What a card becomes by each answer, at a moment: a stored `Card` in, or `null` for a new one, and
 /// a list of four out, as for *again*, *hard*, *good* and *easy*.
@@ -151,7 +155,7 @@ fn told<T: Serialize>(told: Result<T, String>) -> Result<String, JsError> {
     told.map(|told| tabiya_protocol::encode(&told)).map_err(|error| JsError::new(&error))
 }
 
-/// A moment of JavaScript. What is no moment is the first.
+/// A moment or another whole number of JavaScript. What is none is 0.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

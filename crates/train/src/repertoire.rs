@@ -95,10 +95,11 @@ impl Repertoire {
         self.places.get(&essence(position)).map_or(&[], |place| &place.moves)
     }
 
-    /// The positions in which the own side has to know a move, each with its moves. Each of them is
-    /// one card. Their counters begin anew.
+    /// The positions in which the own side has to know a move, each with its moves, the nearest to
+    /// a start first. Each of them is one card. Their counters begin anew.
     pub fn questions(&self) -> impl Iterator<Item = (&Position, &[KnownMove])> {
-        let own = self.places.values().filter(|place| place.position.turn() == self.color);
+        let places = self.reachable().map(|(_, place)| place);
+        let own = places.filter(|place| place.position.turn() == self.color);
         own.map(|place| (&place.position, place.moves.as_slice()))
     }
 

@@ -3,6 +3,7 @@ import { arEdit } from "./ar/edit";
 import { arEnding } from "./ar/ending";
 import { arLesson } from "./ar/lesson";
 import { arList } from "./ar/list";
+import { arOpenings } from "./ar/openings";
 import { arPlay } from "./ar/play";
 import { arRefusal } from "./ar/refusal";
 import { arReview } from "./ar/review";
@@ -21,6 +22,7 @@ export const ar: Catalog = {
   "nav.learn": "تعلّم",
   "nav.train": "التدريب",
   "nav.endings": "النهايات",
+  "nav.openings": "الافتتاحيات",
   "nav.strategies": "الاستراتيجيات",
   "nav.settings": "الإعدادات",
   "view.loading": "لحظة واحدة.",
@@ -102,5 +104,6 @@ export const ar: Catalog = {
   ...arStrategy,
   ...arTrain,
   ...arEnding,
+  ...arOpenings,
   ...arReview,
 };

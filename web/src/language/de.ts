@@ -3,6 +3,7 @@ import { deEdit } from "./de/edit";
 import { deEnding } from "./de/ending";
 import { deLesson } from "./de/lesson";
 import { deList } from "./de/list";
+import { deOpenings } from "./de/openings";
 import { dePlay } from "./de/play";
 import { deRefusal } from "./de/refusal";
 import { deReview } from "./de/review";
@@ -21,6 +22,7 @@ export const de: Catalog = {
   "nav.learn": "Lernen",
   "nav.train": "Training",
   "nav.endings": "Endspiele",
+  "nav.openings": "Eröffnungen",
   "nav.strategies": "Strategien",
   "nav.settings": "Einstellungen",
   "view.loading": "Einen Moment.",
@@ -104,5 +106,6 @@ export const de: Catalog = {
   ...deStrategy,
   ...deTrain,
   ...deEnding,
+  ...deOpenings,
   ...deReview,
 };

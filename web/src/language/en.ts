@@ -3,6 +3,7 @@ import { enEdit } from "./en/edit";
 import type { enEnding } from "./en/ending";
 import type { enLesson } from "./en/lesson";
 import { enList } from "./en/list";
+import type { enOpenings } from "./en/openings";
 import { enPlay } from "./en/play";
 import { enRefusal } from "./en/refusal";
 import type { enReview } from "./en/review";
@@ -25,6 +26,7 @@ export const en = {
   "nav.learn": "Learn",
   "nav.train": "Training",
   "nav.endings": "Endings",
+  "nav.openings": "Openings",
   "nav.strategies": "Strategies",
   "nav.settings": "Settings",
   "view.loading": "One moment.",
@@ -111,4 +113,5 @@ export type English = typeof en &
   typeof enStrategy &
   typeof enReview &
   typeof enTrain &
-  typeof enEnding;
+  typeof enEnding &
+  typeof enOpenings;

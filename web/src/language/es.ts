@@ -3,6 +3,7 @@ import { esEdit } from "./es/edit";
 import { esEnding } from "./es/ending";
 import { esLesson } from "./es/lesson";
 import { esList } from "./es/list";
+import { esOpenings } from "./es/openings";
 import { esPlay } from "./es/play";
 import { esRefusal } from "./es/refusal";
 import { esReview } from "./es/review";
@@ -21,6 +22,7 @@ export const es: Catalog = {
   "nav.learn": "Aprender",
   "nav.train": "Entrenamiento",
   "nav.endings": "Finales",
+  "nav.openings": "Aperturas",
   "nav.strategies": "Estrategias",
   "nav.settings": "Ajustes",
   "view.loading": "Un momento.",
@@ -103,5 +105,6 @@ export const es: Catalog = {
   ...esStrategy,
   ...esTrain,
   ...esEnding,
+  ...esOpenings,
   ...esReview,
 };

@@ -3,6 +3,7 @@ import { frEdit } from "./fr/edit";
 import { frEnding } from "./fr/ending";
 import { frLesson } from "./fr/lesson";
 import { frList } from "./fr/list";
+import { frOpenings } from "./fr/openings";
 import { frPlay } from "./fr/play";
 import { frRefusal } from "./fr/refusal";
 import { frReview } from "./fr/review";
@@ -21,6 +22,7 @@ export const fr: Catalog = {
   "nav.learn": "Apprendre",
   "nav.train": "Entraînement",
   "nav.endings": "Finales",
+  "nav.openings": "Ouvertures",
   "nav.strategies": "Stratégies",
   "nav.settings": "Réglages",
   "view.loading": "Un instant.",
@@ -103,5 +105,6 @@ export const fr: Catalog = {
   ...frStrategy,
   ...frTrain,
   ...frEnding,
+  ...frOpenings,
   ...frReview,
 };

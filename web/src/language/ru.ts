@@ -4,6 +4,7 @@ import { ruEdit } from "./ru/edit";
 import { ruEnding } from "./ru/ending";
 import { ruLesson } from "./ru/lesson";
 import { ruList } from "./ru/list";
+import { ruOpenings } from "./ru/openings";
 import { ruPlay } from "./ru/play";
 import { ruRefusal } from "./ru/refusal";
 import { ruReview } from "./ru/review";
@@ -21,6 +22,7 @@ export const ru: Catalog = {
   "nav.learn": "Обучение",
   "nav.train": "Тренировка",
   "nav.endings": "Эндшпиль",
+  "nav.openings": "Дебюты",
   "nav.strategies": "Стратегии",
   "nav.settings": "Настройки",
   "view.loading": "Минутку.",
@@ -104,5 +106,6 @@ export const ru: Catalog = {
   ...ruStrategy,
   ...ruTrain,
   ...ruEnding,
+  ...ruOpenings,
   ...ruReview,
 };

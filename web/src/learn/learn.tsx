@@ -41,6 +41,9 @@ export default function Learn() {
         <Link to={{ view: "endings" }} class="button">
           {t("nav.endings")}
         </Link>
+        <Link to={{ view: "openings" }} class="button">
+          {t("nav.openings")}
+        </Link>
         <Link to={{ view: "train" }} class="button">
           {t("nav.train")}
         </Link>

@@ -1,4 +1,5 @@
 import type { Schedule } from "../train/card";
+import type { RepertoireQuestion } from "../train/repertoire";
 
 /** What the worker of the training is asked. */
 export type TrainQuestion =
@@ -6,6 +7,8 @@ export type TrainQuestion =
   | { readonly kind: "schedule"; readonly card: Schedule | null; readonly now: number }
   /** Whether a text is a file of progress. */
   | { readonly kind: "check"; readonly text: string }
+  /** Something about a repertoire of openings. */
+  | { readonly kind: "repertoire"; readonly question: RepertoireQuestion }
   /** Loads the table of an ending. */
   | { readonly kind: "load"; readonly bytes: ArrayBuffer }
   /** Which tables are to be loaded next for a position. */

@@ -1,8 +1,15 @@
-import { checkProgress, EndingTables, initSync, schedule } from "../../browser/train.js";
+import {
+  checkProgress,
+  EndingTables,
+  initSync,
+  Repertoires,
+  schedule,
+} from "../../browser/train.js";
 import { serve } from "./serve";
 import type { TrainQuestion } from "./train-question";
 
 let tables: EndingTables | undefined;
+let repertoires: Repertoires | undefined;
 
 serve<TrainQuestion>(initSync, (question) => {
   tables ??= new EndingTables();
@@ -11,6 +18,9 @@ serve<TrainQuestion>(initSync, (question) => {
       return schedule(JSON.stringify(question.card), question.now);
     case "check":
       return checkProgress(question.text);
+    case "repertoire":
+      repertoires ??= new Repertoires();
+      return repertoires.ask(JSON.stringify(question.question));
     case "load":
       tables.load(new Uint8Array(question.bytes));
       return "null";

@@ -23,6 +23,7 @@ const NAMES = {
   learn: "nav.learn",
   train: "nav.train",
   endings: "nav.endings",
+  openings: "nav.openings",
   strategies: "nav.strategies",
   edit: "edit.title",
   practice: "practice.title",

@@ -33,7 +33,15 @@ const BOARD_PLACES = ["edit", "practice", "review"] as const;
 /** The places whose address is their name. */
 export type PlainView = (typeof PLAIN_VIEWS)[number];
 
-const PLAIN_VIEWS = ["games", "lobby", "learn", "train", "strategies", "settings"] as const;
+const PLAIN_VIEWS = [
+  "games",
+  "lobby",
+  "learn",
+  "train",
+  "openings",
+  "strategies",
+  "settings",
+] as const;
 
 /** Reads an address. */
 export function readRoute(url: URL): Route {

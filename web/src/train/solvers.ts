@@ -1,4 +1,5 @@
 import type { Card } from "./card";
+import { createLineSolver } from "./line-solver";
 import { createMistakeSolver } from "./mistake-solver";
 import { ofKind, type Solver, type SolverGiven } from "./solver";
 
@@ -8,5 +9,6 @@ export type Solvers = Readonly<Partial<Record<Card["kind"], Solver>>>;
 /** Creates a solver for each kind of card. */
 export const createSolvers = (given: SolverGiven<Card>) =>
   ({
+    line: createLineSolver(ofKind(given, "line")),
     mistake: createMistakeSolver(ofKind(given, "mistake")),
   }) satisfies Solvers;

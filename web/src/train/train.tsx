@@ -1,5 +1,6 @@
 import { Match, Show, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { enOpenings } from "../language/en/openings";
 import { enReview } from "../language/en/review";
 import { enTrain } from "../language/en/train";
 import { addEnglish, locale, say, t } from "../language/language";
@@ -15,6 +16,7 @@ import "../style/train.css";
 
 addEnglish(enReview);
 addEnglish(enTrain);
+addEnglish(enOpenings);
 
 /** What is due today, one position after the other. */
 export default function Train() {
@@ -45,6 +47,9 @@ export default function Train() {
         <footer class="train-foot">
           <Link to={{ view: "endings" }} class="way">
             {t("nav.endings")}
+          </Link>
+          <Link to={{ view: "openings" }} class="way">
+            {t("nav.openings")}
           </Link>
           <ProgressFile onLoaded={queue.refresh} />
         </footer>

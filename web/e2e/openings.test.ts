@@ -143,6 +143,67 @@ test("a line is practiced: replies come by themselves, and answers are kept", as
   await said(page, "Your move here:");
 });
 
+test("practice begins in the position that is shown", async () => {
+  const page = await here.visit("/openings");
+  await withGames(page);
+  await page.locator('[data-move="e2e4"]').click();
+  await page.locator('[data-move="c7c5"]').click();
+  await said(page, "Your move here:");
+  await page.getByRole("button", { name: "Practice" }).click();
+  await tryMove(page, "g1", "f3");
+  await said(page, "The line ends here. Known at once: 1 of 1.");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.locator(".openings-line", { hasText: "1. e4 c5" }).waitFor();
+});
+
+test("a study of several positions begins in each of them", async () => {
+  const page = await here.visit("/openings");
+  const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+  await said(page, "No moves yet.");
+  await paste(page, `1. e4 e5 2. Nf3 *\n\n[FEN "${fen}"]\n\n1. e4 Ke7 2. e5 *`);
+  await page.getByText("Added: 2 games.").waitFor();
+  await page.getByLabel("Begin from").selectOption({ index: 1 });
+  await page.locator('[data-move="e2e4"]').click();
+  await page.locator('[data-move="e8e7"]').click();
+  await page.locator(".openings-line", { hasText: "1. e4 Ke7" }).waitFor();
+  await expectOpenToAll(page, "openings from several positions");
+});
+
+test("a game of a review is handed over, with the side that sits below", async () => {
+  const page = await here.visit("/review");
+  await page.getByLabel("PGN or FEN").fill("1. d4 d5 2. c4 e6 *");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.locator("[data-action=tools]").click();
+  await page.getByRole("button", { name: "Add to my openings" }).click();
+  await page.getByRole("heading", { name: "Openings" }).waitFor();
+  expect(await page.getByLabel("PGN").inputValue()).toContain("1. d4 d5 2. c4 e6");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("Added: 1 game.").waitFor();
+  await page.locator('[data-move="d2d4"]').waitFor();
+});
+
+test("what another tab has kept is not written over", async () => {
+  const page = await here.visit("/openings");
+  await said(page, "No moves yet.");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await said(other, "No moves yet.");
+  for (const [tab, from, to] of [
+    [page, "e2", "e4"],
+    [other, "d2", "d4"],
+  ] as const) {
+    await tab.bringToFront();
+    await tryMove(tab, from, to);
+    await tab.getByRole("button", { name: "Keep this line" }).click();
+    if (tab === page) await said(tab, "Your line ends here.");
+  }
+  await other.getByText("These openings were changed in another tab.").waitFor();
+  await other.getByRole("button", { name: "Keep this line" }).click();
+  await said(other, "Your line ends here.");
+  await other.getByRole("button", { name: "To the start" }).click();
+  await expect.poll(() => other.locator(".openings-move").count()).toBe(2);
+});
+
 test("positions of the openings come in the training", async () => {
   const page = await here.visit("/openings");
   await withGames(page);

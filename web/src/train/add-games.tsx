@@ -9,17 +9,25 @@ const DEPTHS = [8, 10, 12, 15, 20, 30] as const;
 const DEPTH = 12;
 
 /** Adds games or a study to the repertoire that is open: from a file, or pasted. */
-export function AddGames(props: { readonly openings: Openings }) {
-  const [text, setText] = createSignal("");
+export function AddGames(props: {
+  readonly openings: Openings;
+  /** A game that another view has handed over. */
+  readonly handed: string | undefined;
+}) {
+  const [text, setText] = createSignal(props.handed ?? "");
+  let drawer!: HTMLDetailsElement;
   const [depth, setDepth] = createSignal<number>(DEPTH);
   const [isBusy, setBusy] = createSignal(false);
   const add = async (given: string) => {
     setBusy(true);
-    if (await props.openings.add(given, depth())) setText("");
+    if (await props.openings.add(given, depth())) {
+      setText("");
+      drawer.open = false;
+    }
     setBusy(false);
   };
   return (
-    <details class="openings-add">
+    <details class="openings-add" ref={drawer} open={props.handed !== undefined}>
       <summary>{t("openings.add_title")}</summary>
       <p class="hint">{t("openings.add_hint")}</p>
       <form
@@ -58,7 +66,10 @@ export function AddGames(props: { readonly openings: Openings }) {
             onInput={(event) => setText(event.currentTarget.value)}
           />
         </label>
-        <button type="submit" disabled={text().trim() === "" || isBusy()}>
+        <button
+          type="submit"
+          disabled={text().trim() === "" || isBusy() || props.openings.opened() === undefined}
+        >
           {t("openings.add")}
         </button>
       </form>

@@ -30,13 +30,8 @@ export function createLineSolver(given: SolverGiven<LineCard>): Solver {
         isOpen={task() !== undefined && !attempt.isOver()}
         revision={given.number() + attempt.misses()}
         hinted={attempt.hasHint() && !attempt.isOver() ? best() : undefined}
-        shown={
-          attempt.state() === "shown"
-            ? best()
-            : attempt.state() === "solved"
-              ? attempt.tried()
-              : undefined
-        }
+        lastMove={attempt.state() === "solved" ? attempt.tried() : undefined}
+        shown={attempt.state() === "shown" ? best() : undefined}
         onMove={(uci) => attempt.play(uci)}
       />
     ),

@@ -11,6 +11,7 @@ import { Link } from "../router/link";
 import { localRules } from "../server/local";
 import { AddGames } from "./add-games";
 import { DrillView } from "./drill-view";
+import { takeGame } from "./handed-game";
 import { LineBoard } from "./line-board";
 import { createOpenings, type Openings } from "./openings";
 import "../style/list.css";
@@ -27,22 +28,22 @@ const SIDES = ["white", "black"] as const;
 /** The openings that a person wants to know: looked at, made longer, and practiced. */
 export default function OpeningsView() {
   localRules.prepare();
-  const openings = createOpenings();
+  const handed = takeGame();
+  const openings = createOpenings(handed?.color);
   const [isDrilling, setDrilling] = createSignal(false);
   return (
     <Show
       when={isDrilling() && openings.opened()}
-      fallback={<Explorer openings={openings} onDrill={() => setDrilling(true)} />}
+      fallback={
+        <Explorer openings={openings} handed={handed?.pgn} onDrill={() => setDrilling(true)} />
+      }
       keyed
     >
       {(opened) => (
         <DrillView
           kept={opened.kept}
-          start={openings.starts()[openings.startIndex()] ?? openings.fen()}
-          onStop={() => {
-            openings.toStart();
-            setDrilling(false);
-          }}
+          start={openings.drillStart()}
+          onStop={() => setDrilling(false)}
         />
       )}
     </Show>
@@ -50,7 +51,11 @@ export default function OpeningsView() {
 }
 
 /** The tree of a repertoire, walked through on the board. */
-function Explorer(props: { readonly openings: Openings; readonly onDrill: () => void }) {
+function Explorer(props: {
+  readonly openings: Openings;
+  readonly handed: string | undefined;
+  readonly onDrill: () => void;
+}) {
   const { openings } = props;
   return (
     <main class="review learning train openings">
@@ -97,7 +102,7 @@ function Explorer(props: { readonly openings: Openings; readonly onDrill: () => 
         <p class="openings-told" role="status">
           <For each={openings.said()}>{(sentence) => <span>{say(sentence)} </span>}</For>
         </p>
-        <AddGames openings={openings} />
+        <AddGames openings={openings} handed={props.handed} />
         <footer class="train-foot">
           <Link to={{ view: "train" }} class="way">
             {t("nav.train")}

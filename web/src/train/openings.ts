@@ -37,8 +37,8 @@ async function open(color: Color): Promise<Opened> {
 }
 
 /** Opens the repertoires of this device, and lets a person walk through one of them. */
-export function createOpenings() {
-  const [color, choose] = createSignal<Color>("white");
+export function createOpenings(first: Color = "white") {
+  const [color, choose] = createSignal(first);
   const [path, setPath] = createSignal<readonly Step[]>([]);
   const [startIndex, setStartIndex] = createSignal(0);
   const [said, setSaid] = createSignal<readonly Sentence[]>([]);
@@ -139,6 +139,8 @@ export function createOpenings() {
       walk([]);
     },
     path,
+    /** Where practice begins: in the position that is shown, unless its line ends there. */
+    drillStart: () => ((moves()?.length ?? 0) > 0 ? fen() : start()),
     /** Undefined until they are known. */
     moves,
     revision,

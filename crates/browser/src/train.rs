@@ -1,10 +1,14 @@
 //! What the module of the training offers.
 
+mod puzzle;
+
 use serde::Serialize;
 use tabiya_chess::{Position, SanPlus, Uci};
 use tabiya_ending::{Ending, Rated, Tables, Verdict};
 use tabiya_train::{Answer, Card, Progress, ProgressError, Scheduler};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+pub use puzzle::{PuzzlePack, rate};
 
 /// What a card becomes by each answer, at a moment: a stored `Card` in, or `null` for a new one, and
 /// a list of four out, as for *again*, *hard*, *good* and *easy*.

@@ -24,7 +24,8 @@ mod scheduler;
 pub use card::{Answer, Card, CardError, Memory, Stage};
 pub use parameter::{Parameters, ParametersError};
 pub use progress::{
-    EndingRecord, KeptCard, LineCard, MistakeCard, Progress, ProgressError, PuzzleCard,
+    BestRun, EndingRecord, KeptCard, LineCard, MistakeCard, PersonStrength, Progress,
+    ProgressError, PuzzleCard, PuzzleSet, TriedPuzzle,
 };
 pub use puzzle::{Column, HEADER, LINE_MAX, Puzzle, PuzzleError, Standing};
 pub use scheduler::Scheduler;

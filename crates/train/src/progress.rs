@@ -13,12 +13,15 @@ use tabiya_chess::Position;
 
 pub use line::LineCard;
 pub use mistake::MistakeCard;
-pub use puzzle::PuzzleCard;
+pub use puzzle::{BestRun, PersonStrength, PuzzleCard, PuzzleSet, TriedPuzzle};
 
 /// The most bytes of a file.
 const BYTES_MAX: usize = 20_000_000;
 /// The most cards of a file, and of a device.
 const CARDS_MAX: usize = 20_000;
+/// The most puzzles that were tried, and the most sets and results.
+const TRIED_MAX: usize = 20_000;
+const SETS_MAX: usize = 200;
 /// What a file says that it is.
 const FORMAT: &str = "tabiya-progress";
 const VERSION: u32 = 2;
@@ -34,10 +37,14 @@ const TEXT_MAX: usize = 400;
 /// assert_eq!(Progress::read("{}").err(), Some(ProgressError::NoProgress));
 /// # Ok::<(), ProgressError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Progress {
     cards: Vec<KeptCard>,
     endings: Vec<EndingRecord>,
+    person: Option<PersonStrength>,
+    tried: Vec<TriedPuzzle>,
+    bests: Vec<BestRun>,
+    sets: Vec<PuzzleSet>,
 }
 
 /// A file of version 1, which had nothing but mistakes.
@@ -62,6 +69,14 @@ struct File {
     _version: u32,
     cards: Vec<KeptCard>,
     endings: Vec<EndingRecord>,
+    #[serde(default)]
+    person: Option<PersonStrength>,
+    #[serde(default)]
+    tried: Vec<TriedPuzzle>,
+    #[serde(default)]
+    bests: Vec<BestRun>,
+    #[serde(default)]
+    sets: Vec<PuzzleSet>,
 }
 
 /// A card of any kind.
@@ -117,13 +132,14 @@ impl std::error::Error for ProgressError {}
 impl From<FirstFile> for Progress {
     fn from(file: FirstFile) -> Self {
         let cards = file.cards.into_iter().map(KeptCard::Mistake).collect();
-        Self { cards, endings: file.endings }
+        Self { cards, endings: file.endings, ..Self::default() }
     }
 }
 
 impl From<File> for Progress {
-    fn from(File { cards, endings, .. }: File) -> Self {
-        Self { cards, endings }
+    fn from(file: File) -> Self {
+        let File { cards, endings, person, tried, bests, sets, .. } = file;
+        Self { cards, endings, person, tried, bests, sets }
     }
 }
 
@@ -154,10 +170,18 @@ impl Progress {
     }
 
     fn checked(self) -> Result<Self, ProgressError> {
-        if self.cards.len() > CARDS_MAX {
+        let is_too_large = self.cards.len() > CARDS_MAX
+            || self.tried.len() > TRIED_MAX
+            || self.sets.len().max(self.bests.len()) > SETS_MAX;
+        if is_too_large {
             return Err(ProgressError::TooLarge);
         }
-        self.cards.iter().try_for_each(KeptCard::check).map_err(ProgressError::Damaged)?;
+        (self.cards.iter().try_for_each(KeptCard::check))
+            .and_then(|()| self.person.iter().try_for_each(PersonStrength::check))
+            .and_then(|()| self.tried.iter().try_for_each(TriedPuzzle::check))
+            .and_then(|()| self.bests.iter().try_for_each(BestRun::check))
+            .and_then(|()| self.sets.iter().try_for_each(PuzzleSet::check))
+            .map_err(ProgressError::Damaged)?;
         if !self.endings.iter().all(|ending| is_short(&ending.name)) {
             return Err(ProgressError::Damaged("the name of an ending is too long".to_owned()));
         }
@@ -168,6 +192,18 @@ impl Progress {
     #[must_use]
     pub fn cards(&self) -> &[KeptCard] {
         &self.cards
+    }
+
+    /// The puzzles that were tried.
+    #[must_use]
+    pub fn tried(&self) -> &[TriedPuzzle] {
+        &self.tried
+    }
+
+    /// The sets of puzzles.
+    #[must_use]
+    pub fn sets(&self) -> &[PuzzleSet] {
+        &self.sets
     }
 
     /// The endings whose goals were reached.

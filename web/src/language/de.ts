@@ -4,6 +4,7 @@ import { deEnding } from "./de/ending";
 import { deLesson } from "./de/lesson";
 import { deList } from "./de/list";
 import { dePlay } from "./de/play";
+import { dePuzzle } from "./de/puzzle";
 import { deRefusal } from "./de/refusal";
 import { deReview } from "./de/review";
 import { deSetting } from "./de/setting";
@@ -21,6 +22,7 @@ export const de: Catalog = {
   "nav.learn": "Lernen",
   "nav.train": "Training",
   "nav.endings": "Endspiele",
+  "nav.puzzles": "Aufgaben",
   "nav.strategies": "Strategien",
   "nav.settings": "Einstellungen",
   "view.loading": "Einen Moment.",
@@ -103,6 +105,7 @@ export const de: Catalog = {
   ...deLesson,
   ...deStrategy,
   ...deTrain,
+  ...dePuzzle,
   ...deEnding,
   ...deReview,
 };

@@ -4,6 +4,7 @@ import type { enEnding } from "./en/ending";
 import type { enLesson } from "./en/lesson";
 import { enList } from "./en/list";
 import { enPlay } from "./en/play";
+import type { enPuzzle } from "./en/puzzle";
 import { enRefusal } from "./en/refusal";
 import type { enReview } from "./en/review";
 import { enSetting } from "./en/setting";
@@ -25,6 +26,7 @@ export const en = {
   "nav.learn": "Learn",
   "nav.train": "Training",
   "nav.endings": "Endings",
+  "nav.puzzles": "Puzzles",
   "nav.strategies": "Strategies",
   "nav.settings": "Settings",
   "view.loading": "One moment.",
@@ -111,4 +113,5 @@ export type English = typeof en &
   typeof enStrategy &
   typeof enReview &
   typeof enTrain &
-  typeof enEnding;
+  typeof enEnding &
+  typeof enPuzzle;

@@ -4,6 +4,7 @@ import { esEnding } from "./es/ending";
 import { esLesson } from "./es/lesson";
 import { esList } from "./es/list";
 import { esPlay } from "./es/play";
+import { esPuzzle } from "./es/puzzle";
 import { esRefusal } from "./es/refusal";
 import { esReview } from "./es/review";
 import { esSetting } from "./es/setting";
@@ -21,6 +22,7 @@ export const es: Catalog = {
   "nav.learn": "Aprender",
   "nav.train": "Entrenamiento",
   "nav.endings": "Finales",
+  "nav.puzzles": "Problemas",
   "nav.strategies": "Estrategias",
   "nav.settings": "Ajustes",
   "view.loading": "Un momento.",
@@ -102,6 +104,7 @@ export const es: Catalog = {
   ...esLesson,
   ...esStrategy,
   ...esTrain,
+  ...esPuzzle,
   ...esEnding,
   ...esReview,
 };

@@ -4,6 +4,7 @@ import { frEnding } from "./fr/ending";
 import { frLesson } from "./fr/lesson";
 import { frList } from "./fr/list";
 import { frPlay } from "./fr/play";
+import { frPuzzle } from "./fr/puzzle";
 import { frRefusal } from "./fr/refusal";
 import { frReview } from "./fr/review";
 import { frSetting } from "./fr/setting";
@@ -21,6 +22,7 @@ export const fr: Catalog = {
   "nav.learn": "Apprendre",
   "nav.train": "Entraînement",
   "nav.endings": "Finales",
+  "nav.puzzles": "Problèmes",
   "nav.strategies": "Stratégies",
   "nav.settings": "Réglages",
   "view.loading": "Un instant.",
@@ -102,6 +104,7 @@ export const fr: Catalog = {
   ...frLesson,
   ...frStrategy,
   ...frTrain,
+  ...frPuzzle,
   ...frEnding,
   ...frReview,
 };

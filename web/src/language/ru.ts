@@ -5,6 +5,7 @@ import { ruEnding } from "./ru/ending";
 import { ruLesson } from "./ru/lesson";
 import { ruList } from "./ru/list";
 import { ruPlay } from "./ru/play";
+import { ruPuzzle } from "./ru/puzzle";
 import { ruRefusal } from "./ru/refusal";
 import { ruReview } from "./ru/review";
 import { ruSetting } from "./ru/setting";
@@ -21,6 +22,7 @@ export const ru: Catalog = {
   "nav.learn": "Обучение",
   "nav.train": "Тренировка",
   "nav.endings": "Эндшпиль",
+  "nav.puzzles": "Задачи",
   "nav.strategies": "Стратегии",
   "nav.settings": "Настройки",
   "view.loading": "Минутку.",
@@ -103,6 +105,7 @@ export const ru: Catalog = {
   ...ruLesson,
   ...ruStrategy,
   ...ruTrain,
+  ...ruPuzzle,
   ...ruEnding,
   ...ruReview,
 };

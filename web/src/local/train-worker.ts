@@ -1,8 +1,16 @@
-import { checkProgress, EndingTables, initSync, schedule } from "../../browser/train.js";
+import {
+  checkProgress,
+  EndingTables,
+  initSync,
+  PuzzlePack,
+  rate,
+  schedule,
+} from "../../browser/train.js";
 import { serve } from "./serve";
 import type { TrainQuestion } from "./train-question";
 
 let tables: EndingTables | undefined;
+let pack: PuzzlePack | undefined;
 
 serve<TrainQuestion>(initSync, (question) => {
   tables ??= new EndingTables();
@@ -11,6 +19,17 @@ serve<TrainQuestion>(initSync, (question) => {
       return schedule(JSON.stringify(question.card), question.now);
     case "check":
       return checkProgress(question.text);
+    case "has_pack":
+      return JSON.stringify(pack !== undefined);
+    case "open_pack":
+      pack = new PuzzlePack(new Uint8Array(question.bytes));
+      return "null";
+    case "draw":
+      return pack?.draw(JSON.stringify(question.wanted)) ?? "[]";
+    case "named":
+      return pack?.named(JSON.stringify(question.ids)) ?? "[]";
+    case "rate":
+      return rate(JSON.stringify(question.person), JSON.stringify(question.puzzle));
     case "load":
       tables.load(new Uint8Array(question.bytes));
       return "null";

@@ -23,6 +23,7 @@ const NAMES = {
   learn: "nav.learn",
   train: "nav.train",
   endings: "nav.endings",
+  puzzles: "nav.puzzles",
   strategies: "nav.strategies",
   edit: "edit.title",
   practice: "practice.title",

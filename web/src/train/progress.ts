@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from "../language/message";
+import { allKept, type Kept, merge } from "./kept";
 import { askTraining } from "./module";
-import { allKept, type Kept, merge } from "./store";
 
 /** The largest file that is read; `tabiya-train` has the same bound. */
 const BYTES_MAX = 20_000_000;

@@ -1,13 +1,13 @@
 import { batch, createMemo, createResource, createSignal } from "solid-js";
-import { type Sentence, sentence } from "../language/message";
-import { StorageError } from "../local/database";
+import type { Sentence } from "../language/message";
 import { createCrew } from "../review/engine/crew";
-import { isOffline, ServerError, sentenceOf } from "../server/problem";
+import { isOffline } from "../server/problem";
 import { type Answer, answered, type Card } from "./card";
 import { type Day, type DayQueue, dayOf, queueOf } from "./day";
 import { schedulesOf } from "./module";
 import { createSolvers, type Solvers } from "./solvers";
 import { begunSince, cardCount, dueCards, nextDue, putAnswer } from "./store";
+import { troubleOf } from "./trouble";
 
 /** What is to be trained now, and how far it has come. */
 export type Queue = ReturnType<typeof createQueue>;
@@ -53,7 +53,7 @@ export function createQueue() {
     number,
     open: createCrew(),
     onFail: (key, error) => {
-      if (error !== undefined) setTrouble(sentenceFor(error));
+      if (error !== undefined) setTrouble(troubleOf(error));
       if (!isOffline(error)) setAside((keys) => new Set([...keys, key]));
     },
   });
@@ -79,7 +79,7 @@ export function createQueue() {
         if (now.due.length > 0 || now.later.length === 0) setAhead(false);
       });
     } catch (error) {
-      setTrouble(sentenceFor(error));
+      setTrouble(troubleOf(error));
     }
   }
   void refresh();
@@ -96,7 +96,7 @@ export function createQueue() {
       await putAnswer(now, answered(now, schedules[answer], answer, moment));
       await refresh();
     } catch (error) {
-      setTrouble(sentenceFor(error));
+      setTrouble(troubleOf(error));
     } finally {
       setBusy(false);
     }
@@ -119,12 +119,4 @@ export function createQueue() {
     refresh,
     answer,
   };
-}
-
-function sentenceFor(error: unknown): Sentence {
-  if (error instanceof StorageError) return sentence(`train.${error.key}`);
-  if (error instanceof ServerError && error.key === "device_unable") {
-    return sentence("train.unable");
-  }
-  return sentenceOf(error);
 }

@@ -1,5 +1,6 @@
 import type { Card } from "./card";
 import { createMistakeSolver } from "./mistake-solver";
+import { createPuzzleSolver } from "./puzzle-solver";
 import { ofKind, type Solver, type SolverGiven } from "./solver";
 
 /** The solvers of all kinds of cards that can be trained here. */
@@ -9,4 +10,5 @@ export type Solvers = Readonly<Partial<Record<Card["kind"], Solver>>>;
 export const createSolvers = (given: SolverGiven<Card>) =>
   ({
     mistake: createMistakeSolver(ofKind(given, "mistake")),
+    puzzle: createPuzzleSolver(ofKind(given, "puzzle")),
   }) satisfies Solvers;

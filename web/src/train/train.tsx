@@ -1,5 +1,6 @@
 import { Match, Show, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { enPuzzle } from "../language/en/puzzle";
 import { enReview } from "../language/en/review";
 import { enTrain } from "../language/en/train";
 import { addEnglish, locale, say, t } from "../language/language";
@@ -15,6 +16,7 @@ import "../style/train.css";
 
 addEnglish(enReview);
 addEnglish(enTrain);
+addEnglish(enPuzzle);
 
 /** What is due today, one position after the other. */
 export default function Train() {
@@ -43,6 +45,9 @@ export default function Train() {
           </Match>
         </Switch>
         <footer class="train-foot">
+          <Link to={{ view: "puzzles" }} class="way">
+            {t("nav.puzzles")}
+          </Link>
           <Link to={{ view: "endings" }} class="way">
             {t("nav.endings")}
           </Link>

@@ -1,6 +1,7 @@
 import { en as everywhere } from "../../src/language/en";
 import { enEnding } from "../../src/language/en/ending";
 import { enLesson } from "../../src/language/en/lesson";
+import { enPuzzle } from "../../src/language/en/puzzle";
 import { enReview } from "../../src/language/en/review";
 import { enStrategy } from "../../src/language/en/strategy";
 import { enTrain } from "../../src/language/en/train";
@@ -13,4 +14,5 @@ export const en = {
   ...enReview,
   ...enTrain,
   ...enEnding,
+  ...enPuzzle,
 };

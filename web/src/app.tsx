@@ -22,6 +22,7 @@ const Learn = lazyView(() => import("./learn/learn"));
 const Train = lazyView(() => import("./train/train"));
 const Endings = lazyView(() => import("./train/endings-view"));
 const Openings = lazyView(() => import("./train/openings-view"));
+const Puzzles = lazyView(() => import("./train/puzzles-view"));
 const Strategies = lazyView(() => import("./strategies/strategies"));
 const Edit = lazyView(() => import("./edit/edit"));
 const PracticeView = lazyView(() => import("./practice/practice-view"));
@@ -75,6 +76,9 @@ export function App() {
             </Match>
             <Match when={place("openings")}>
               <Openings />
+            </Match>
+            <Match when={place("puzzles")} keyed>
+              {(here) => <Puzzles set={here.set} />}
             </Match>
             <Match when={place("strategies")}>
               <Strategies />

@@ -55,4 +55,4 @@ pub use rules::inspect;
 #[cfg(feature = "table")]
 pub use table::{LocalTable, bring_game, create_game};
 #[cfg(feature = "train")]
-pub use train::{EndingTables, Repertoires, check_progress, schedule};
+pub use train::{EndingTables, PuzzlePack, Repertoires, check_progress, rate, schedule};

@@ -1,5 +1,6 @@
 //! What the module of the training offers.
 
+mod puzzle;
 mod repertoires;
 
 use serde::Serialize;
@@ -8,6 +9,7 @@ use tabiya_ending::{Ending, Rated, Tables, Verdict};
 use tabiya_train::{Answer, Card, Progress, ProgressError, Scheduler};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
+pub use puzzle::{PuzzlePack, rate};
 pub use repertoires::Repertoires;
 
 /// What a card becomes by each answer, at a moment: a stored `Card` in, or `null` for a new one, and

@@ -15,13 +15,16 @@ use tabiya_chess::Position;
 
 pub use line::LineCard;
 pub use mistake::MistakeCard;
-pub use puzzle::PuzzleCard;
+pub use puzzle::{BestRun, PersonStrength, PuzzleCard, PuzzleSet, TriedPuzzle};
 pub use repertoire::KeptRepertoire;
 
 /// The most bytes of a file.
 const BYTES_MAX: usize = 20_000_000;
 /// The most cards of a file, and of a device.
 const CARDS_MAX: usize = 20_000;
+/// The most puzzles that were tried, and the most sets and results.
+const TRIED_MAX: usize = 20_000;
+const SETS_MAX: usize = 200;
 /// What a file says that it is.
 const FORMAT: &str = "tabiya-progress";
 const VERSION: u32 = 2;
@@ -41,6 +44,10 @@ const TEXT_MAX: usize = 400;
 pub struct Progress {
     cards: Vec<KeptCard>,
     endings: Vec<EndingRecord>,
+    person: Option<PersonStrength>,
+    tried: Vec<TriedPuzzle>,
+    bests: Vec<BestRun>,
+    sets: Vec<PuzzleSet>,
     repertoires: Vec<KeptRepertoire>,
 }
 
@@ -66,6 +73,14 @@ struct File {
     _version: u32,
     cards: Vec<KeptCard>,
     endings: Vec<EndingRecord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    person: Option<PersonStrength>,
+    #[serde(default)]
+    tried: Vec<TriedPuzzle>,
+    #[serde(default)]
+    bests: Vec<BestRun>,
+    #[serde(default)]
+    sets: Vec<PuzzleSet>,
     #[serde(default)]
     repertoires: Vec<KeptRepertoire>,
 }
@@ -128,8 +143,9 @@ impl From<FirstFile> for Progress {
 }
 
 impl From<File> for Progress {
-    fn from(File { cards, endings, repertoires, .. }: File) -> Self {
-        Self { cards, endings, repertoires }
+    fn from(file: File) -> Self {
+        let File { cards, endings, person, tried, bests, sets, repertoires, .. } = file;
+        Self { cards, endings, person, tried, bests, sets, repertoires }
     }
 }
 
@@ -160,10 +176,18 @@ impl Progress {
     }
 
     fn checked(self) -> Result<Self, ProgressError> {
-        if self.cards.len() > CARDS_MAX {
+        let is_too_large = self.cards.len() > CARDS_MAX
+            || self.tried.len() > TRIED_MAX
+            || self.sets.len().max(self.bests.len()) > SETS_MAX;
+        if is_too_large {
             return Err(ProgressError::TooLarge);
         }
-        self.cards.iter().try_for_each(KeptCard::check).map_err(ProgressError::Damaged)?;
+        (self.cards.iter().try_for_each(KeptCard::check))
+            .and_then(|()| self.person.iter().try_for_each(PersonStrength::check))
+            .and_then(|()| self.tried.iter().try_for_each(TriedPuzzle::check))
+            .and_then(|()| self.bests.iter().try_for_each(BestRun::check))
+            .and_then(|()| self.sets.iter().try_for_each(PuzzleSet::check))
+            .map_err(ProgressError::Damaged)?;
         if !self.endings.iter().all(|ending| is_short(&ending.name)) {
             return Err(ProgressError::Damaged("the name of an ending is too long".to_owned()));
         }
@@ -175,6 +199,18 @@ impl Progress {
     #[must_use]
     pub fn cards(&self) -> &[KeptCard] {
         &self.cards
+    }
+
+    /// The puzzles that were tried.
+    #[must_use]
+    pub fn tried(&self) -> &[TriedPuzzle] {
+        &self.tried
+    }
+
+    /// The sets of puzzles.
+    #[must_use]
+    pub fn sets(&self) -> &[PuzzleSet] {
+        &self.sets
     }
 
     /// The endings whose goals were reached.

@@ -5,6 +5,7 @@ import { arLesson } from "./ar/lesson";
 import { arList } from "./ar/list";
 import { arOpenings } from "./ar/openings";
 import { arPlay } from "./ar/play";
+import { arPuzzle } from "./ar/puzzle";
 import { arRefusal } from "./ar/refusal";
 import { arReview } from "./ar/review";
 import { arSetting } from "./ar/setting";
@@ -23,6 +24,7 @@ export const ar: Catalog = {
   "nav.train": "التدريب",
   "nav.endings": "النهايات",
   "nav.openings": "الافتتاحيات",
+  "nav.puzzles": "الألغاز",
   "nav.strategies": "الاستراتيجيات",
   "nav.settings": "الإعدادات",
   "view.loading": "لحظة واحدة.",
@@ -103,6 +105,7 @@ export const ar: Catalog = {
   ...arLesson,
   ...arStrategy,
   ...arTrain,
+  ...arPuzzle,
   ...arEnding,
   ...arOpenings,
   ...arReview,

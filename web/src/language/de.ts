@@ -5,6 +5,7 @@ import { deLesson } from "./de/lesson";
 import { deList } from "./de/list";
 import { deOpenings } from "./de/openings";
 import { dePlay } from "./de/play";
+import { dePuzzle } from "./de/puzzle";
 import { deRefusal } from "./de/refusal";
 import { deReview } from "./de/review";
 import { deSetting } from "./de/setting";
@@ -23,6 +24,7 @@ export const de: Catalog = {
   "nav.train": "Training",
   "nav.endings": "Endspiele",
   "nav.openings": "Eröffnungen",
+  "nav.puzzles": "Aufgaben",
   "nav.strategies": "Strategien",
   "nav.settings": "Einstellungen",
   "view.loading": "Einen Moment.",
@@ -105,6 +107,7 @@ export const de: Catalog = {
   ...deLesson,
   ...deStrategy,
   ...deTrain,
+  ...dePuzzle,
   ...deEnding,
   ...deOpenings,
   ...deReview,

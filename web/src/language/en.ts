@@ -5,6 +5,7 @@ import type { enLesson } from "./en/lesson";
 import { enList } from "./en/list";
 import type { enOpenings } from "./en/openings";
 import { enPlay } from "./en/play";
+import type { enPuzzle } from "./en/puzzle";
 import { enRefusal } from "./en/refusal";
 import type { enReview } from "./en/review";
 import { enSetting } from "./en/setting";
@@ -27,6 +28,7 @@ export const en = {
   "nav.train": "Training",
   "nav.endings": "Endings",
   "nav.openings": "Openings",
+  "nav.puzzles": "Puzzles",
   "nav.strategies": "Strategies",
   "nav.settings": "Settings",
   "view.loading": "One moment.",
@@ -114,4 +116,5 @@ export type English = typeof en &
   typeof enReview &
   typeof enTrain &
   typeof enEnding &
-  typeof enOpenings;
+  typeof enOpenings &
+  typeof enPuzzle;

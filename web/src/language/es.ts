@@ -5,6 +5,7 @@ import { esLesson } from "./es/lesson";
 import { esList } from "./es/list";
 import { esOpenings } from "./es/openings";
 import { esPlay } from "./es/play";
+import { esPuzzle } from "./es/puzzle";
 import { esRefusal } from "./es/refusal";
 import { esReview } from "./es/review";
 import { esSetting } from "./es/setting";
@@ -23,6 +24,7 @@ export const es: Catalog = {
   "nav.train": "Entrenamiento",
   "nav.endings": "Finales",
   "nav.openings": "Aperturas",
+  "nav.puzzles": "Problemas",
   "nav.strategies": "Estrategias",
   "nav.settings": "Ajustes",
   "view.loading": "Un momento.",
@@ -104,6 +106,7 @@ export const es: Catalog = {
   ...esLesson,
   ...esStrategy,
   ...esTrain,
+  ...esPuzzle,
   ...esEnding,
   ...esOpenings,
   ...esReview,

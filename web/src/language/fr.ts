@@ -5,6 +5,7 @@ import { frLesson } from "./fr/lesson";
 import { frList } from "./fr/list";
 import { frOpenings } from "./fr/openings";
 import { frPlay } from "./fr/play";
+import { frPuzzle } from "./fr/puzzle";
 import { frRefusal } from "./fr/refusal";
 import { frReview } from "./fr/review";
 import { frSetting } from "./fr/setting";
@@ -23,6 +24,7 @@ export const fr: Catalog = {
   "nav.train": "Entraînement",
   "nav.endings": "Finales",
   "nav.openings": "Ouvertures",
+  "nav.puzzles": "Problèmes",
   "nav.strategies": "Stratégies",
   "nav.settings": "Réglages",
   "view.loading": "Un instant.",
@@ -104,6 +106,7 @@ export const fr: Catalog = {
   ...frLesson,
   ...frStrategy,
   ...frTrain,
+  ...frPuzzle,
   ...frEnding,
   ...frOpenings,
   ...frReview,

@@ -6,6 +6,7 @@ import { ruLesson } from "./ru/lesson";
 import { ruList } from "./ru/list";
 import { ruOpenings } from "./ru/openings";
 import { ruPlay } from "./ru/play";
+import { ruPuzzle } from "./ru/puzzle";
 import { ruRefusal } from "./ru/refusal";
 import { ruReview } from "./ru/review";
 import { ruSetting } from "./ru/setting";
@@ -23,6 +24,7 @@ export const ru: Catalog = {
   "nav.train": "Тренировка",
   "nav.endings": "Эндшпиль",
   "nav.openings": "Дебюты",
+  "nav.puzzles": "Задачи",
   "nav.strategies": "Стратегии",
   "nav.settings": "Настройки",
   "view.loading": "Минутку.",
@@ -105,6 +107,7 @@ export const ru: Catalog = {
   ...ruLesson,
   ...ruStrategy,
   ...ruTrain,
+  ...ruPuzzle,
   ...ruEnding,
   ...ruOpenings,
   ...ruReview,

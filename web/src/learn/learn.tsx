@@ -38,6 +38,9 @@ export default function Learn() {
         <Link to={{ view: "start", link: {} }} class="button">
           {t("learn.play")}
         </Link>
+        <Link to={{ view: "puzzles" }} class="button">
+          {t("nav.puzzles")}
+        </Link>
         <Link to={{ view: "endings" }} class="button">
           {t("nav.endings")}
         </Link>

@@ -2,7 +2,9 @@ import {
   checkProgress,
   EndingTables,
   initSync,
+  PuzzlePack,
   Repertoires,
+  rate,
   schedule,
 } from "../../browser/train.js";
 import { serve } from "./serve";
@@ -10,6 +12,7 @@ import type { TrainQuestion } from "./train-question";
 
 let tables: EndingTables | undefined;
 let repertoires: Repertoires | undefined;
+let pack: PuzzlePack | undefined;
 
 serve<TrainQuestion>(initSync, (question) => {
   tables ??= new EndingTables();
@@ -21,6 +24,17 @@ serve<TrainQuestion>(initSync, (question) => {
     case "repertoire":
       repertoires ??= new Repertoires();
       return repertoires.ask(JSON.stringify(question.question));
+    case "has_pack":
+      return JSON.stringify(pack !== undefined);
+    case "open_pack":
+      pack = new PuzzlePack(new Uint8Array(question.bytes));
+      return "null";
+    case "draw":
+      return pack?.draw(JSON.stringify(question.wanted)) ?? "[]";
+    case "named":
+      return pack?.named(JSON.stringify(question.ids)) ?? "[]";
+    case "rate":
+      return rate(JSON.stringify(question.person), JSON.stringify(question.puzzle));
     case "load":
       tables.load(new Uint8Array(question.bytes));
       return "null";

@@ -24,6 +24,7 @@ const NAMES = {
   train: "nav.train",
   endings: "nav.endings",
   openings: "nav.openings",
+  puzzles: "nav.puzzles",
   strategies: "nav.strategies",
   edit: "edit.title",
   practice: "practice.title",

@@ -8,6 +8,11 @@ const STORES = {
   cards: { key: "key", indexes: ["due_ms", "first_ms"] },
   endings: { key: "name", indexes: [] },
   repertoires: { key: "color", indexes: [] },
+  /** How strong the person is: one entry. */
+  person: { key: "name", indexes: [] },
+  tried: { key: "id", indexes: ["tried_ms"] },
+  bests: { key: "run", indexes: [] },
+  sets: { key: "key", indexes: ["added_ms"] },
 } as const satisfies Record<string, { readonly key: string; readonly indexes: readonly string[] }>;
 
 /** The name of a part of the database. */

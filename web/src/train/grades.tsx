@@ -3,6 +3,7 @@ import { locale, t } from "../language/language";
 import { writeNumber } from "../language/word";
 import { isTaken } from "../page/key";
 import { ANSWERS } from "./card";
+import { takeFocus } from "./focus";
 import type { Queue } from "./queue";
 
 const MINUTE_MS = 60_000;
@@ -22,11 +23,7 @@ export function Grades(props: { readonly queue: Queue }) {
   };
   onMount(() => {
     document.addEventListener("keydown", press);
-    // Whoever solved by keys goes on by keys; a button that is gone loses the focus.
-    const focused = document.activeElement;
-    if (focused === document.body || focused?.closest(".learning-ways, [role=grid]") != null) {
-      row.querySelector<HTMLElement>(".main")?.focus({ preventScroll: true });
-    }
+    takeFocus(row.querySelector<HTMLElement>(".main"));
   });
   onCleanup(() => document.removeEventListener("keydown", press));
   return (

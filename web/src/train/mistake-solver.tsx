@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createResource, on, Show } from "solid-js";
+import { createEffect, on, Show } from "solid-js";
 import { Figured } from "../language/figured";
 import { say, t } from "../language/language";
 import { USUAL_FEN } from "../position/draft";
@@ -10,13 +10,13 @@ import { reportOnMove } from "../review/single";
 import { Link } from "../router/link";
 import type { MistakeCard } from "./card";
 import { RefutationText } from "./refutation";
-import { type Solver, type SolverGiven, suggestedBy } from "./solver";
+import { createPrepared, type Solver, type SolverGiven, suggestedBy } from "./solver";
 
 const IDLE = { fen: USUAL_FEN, orientation: "white" } as const;
 
 /** Lets a person find a better move than the mistake of an own game. */
 export function createMistakeSolver(given: SolverGiven<MistakeCard>): Solver {
-  const task = createTask(given);
+  const task = createPrepared(given, ({ key, played }) => `${key} ${played}`, makeTask);
   const attempt = createAttempt({ task, open: given.open, isExplained: true });
   createEffect(on(given.card, () => attempt.begin(), { defer: true }));
   const isOver = () => attempt.state() === "solved" || attempt.state() === "shown";
@@ -73,41 +73,6 @@ export function createMistakeSolver(given: SolverGiven<MistakeCard>): Solver {
         hasHint: attempt.hasHint(),
       }),
   };
-}
-
-/** The task of the card; that of the next one is asked for meanwhile. */
-function createTask(given: SolverGiven<MistakeCard>): () => Task | undefined {
-  const tasks = new Map<string, Promise<Task | undefined>>();
-  const taskOf = (card: MistakeCard): Promise<Task | undefined> => {
-    const place = `${card.key} ${card.played}`;
-    const asked = tasks.get(place) ?? makeTask(card);
-    tasks.set(place, asked);
-    asked.catch(() => tasks.delete(place));
-    return asked;
-  };
-  const [found] = createResource(
-    given.card,
-    async (card) => {
-      let task: Task | undefined;
-      try {
-        task = await taskOf(card);
-        if (task === undefined) given.onFail(card.key);
-      } catch (error) {
-        given.onFail(card.key, error);
-      }
-      return { card, task };
-    },
-    { initialValue: undefined },
-  );
-  const task = createMemo(() =>
-    found.latest?.card === given.card() ? found.latest?.task : undefined,
-  );
-  createEffect(() => {
-    const next = given.next();
-    // The task that is on the board comes first. What fails now is told when it is needed.
-    if (next !== undefined && task() !== undefined) taskOf(next).catch(() => undefined);
-  });
-  return task;
 }
 
 /** The task of a card; undefined where what is kept of it makes none. */

@@ -1,4 +1,4 @@
-import type { Component } from "solid-js";
+import { type Component, createEffect, createMemo, createResource } from "solid-js";
 import type { Crew } from "../review/engine/crew";
 import type { Answer, Card, CardOf } from "./card";
 
@@ -46,4 +46,46 @@ export function suggestedBy(tries: {
 }): Answer {
   if (tries.isShown || tries.misses > 0) return "again";
   return tries.hasHint ? "hard" : "good";
+}
+
+/**
+ * What is made of the card before it is solved; that of the next card is made meanwhile. `make`
+ * gives undefined for a card that makes no task.
+ */
+export function createPrepared<Kind extends Card, Made>(
+  given: SolverGiven<Kind>,
+  placeOf: (card: Kind) => string,
+  make: (card: Kind) => Promise<Made | undefined>,
+): () => Made | undefined {
+  const asked = new Map<string, Promise<Made | undefined>>();
+  const prepare = (card: Kind): Promise<Made | undefined> => {
+    const place = placeOf(card);
+    const made = asked.get(place) ?? make(card);
+    asked.set(place, made);
+    made.catch(() => asked.delete(place));
+    return made;
+  };
+  const [found] = createResource(
+    given.card,
+    async (card) => {
+      let made: Made | undefined;
+      try {
+        made = await prepare(card);
+        if (made === undefined) given.onFail(card.key);
+      } catch (error) {
+        given.onFail(card.key, error);
+      }
+      return { card, made };
+    },
+    { initialValue: undefined },
+  );
+  const made = createMemo(() =>
+    found.latest?.card === given.card() ? found.latest?.made : undefined,
+  );
+  createEffect(() => {
+    const next = given.next();
+    // What is on the board comes first. What fails now is told when it is needed.
+    if (next !== undefined && made() !== undefined) prepare(next).catch(() => undefined);
+  });
+  return made;
 }

@@ -1,6 +1,7 @@
 import { Match, Show, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { enOpenings } from "../language/en/openings";
+import { enPuzzle } from "../language/en/puzzle";
 import { enReview } from "../language/en/review";
 import { enTrain } from "../language/en/train";
 import { addEnglish, locale, say, t } from "../language/language";
@@ -17,6 +18,7 @@ import "../style/train.css";
 addEnglish(enReview);
 addEnglish(enTrain);
 addEnglish(enOpenings);
+addEnglish(enPuzzle);
 
 /** What is due today, one position after the other. */
 export default function Train() {
@@ -45,6 +47,9 @@ export default function Train() {
           </Match>
         </Switch>
         <footer class="train-foot">
+          <Link to={{ view: "puzzles" }} class="way">
+            {t("nav.puzzles")}
+          </Link>
           <Link to={{ view: "endings" }} class="way">
             {t("nav.endings")}
           </Link>

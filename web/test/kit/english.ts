@@ -2,6 +2,7 @@ import { en as everywhere } from "../../src/language/en";
 import { enEnding } from "../../src/language/en/ending";
 import { enLesson } from "../../src/language/en/lesson";
 import { enOpenings } from "../../src/language/en/openings";
+import { enPuzzle } from "../../src/language/en/puzzle";
 import { enReview } from "../../src/language/en/review";
 import { enStrategy } from "../../src/language/en/strategy";
 import { enTrain } from "../../src/language/en/train";
@@ -15,4 +16,5 @@ export const en = {
   ...enTrain,
   ...enEnding,
   ...enOpenings,
+  ...enPuzzle,
 };

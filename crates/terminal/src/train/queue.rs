@@ -187,7 +187,7 @@ impl Queue {
 fn exercise_of(card: &KeptCard) -> Option<Exercise> {
     match card {
         KeptCard::Mistake(card) => mistake(card),
-        KeptCard::Puzzle(card) => Some(Exercise::of_puzzle(&card.puzzle().ok()?)),
+        KeptCard::Puzzle(card) => Some(Exercise::of_puzzle(&card.puzzle()?)),
         KeptCard::Line(card) => {
             let (position, expected) = card.question()?;
             Some(Exercise::single(Task::Line, position, Wanted::AnyOf(expected)))

@@ -11,7 +11,7 @@ use super::{
 use crate::puzzle::{Puzzle, Standing, WORD_MAX};
 
 /// The most numbers that one search gives.
-const FOUND_MAX: usize = 1_000;
+pub(super) const FOUND_MAX: usize = 1_000;
 
 /// An open collection. It keeps the words and the ratings in memory, and reads the rest when it
 /// is asked.

@@ -56,9 +56,18 @@ impl Progress {
     /// The file, as the page reads it.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let Self { cards, endings, repertoires } = self.clone();
-        let (format, version) = (FORMAT.to_owned(), VERSION);
-        let file = File { _format: format, _version: version, cards, endings, repertoires };
+        let Self { cards, endings, person, tried, bests, sets, repertoires } = self.clone();
+        let file = File {
+            _format: FORMAT.to_owned(),
+            _version: VERSION,
+            cards,
+            endings,
+            person,
+            tried,
+            bests,
+            sets,
+            repertoires,
+        };
         serde_json::to_string(&file).unwrap_or_default()
     }
 }

@@ -55,7 +55,8 @@ export function AttemptBoard(props: BoardProps) {
 type Solvable = {
   readonly state: () => State | "waiting";
   readonly hasHint: () => boolean;
-  readonly again: () => void;
+  /** Takes a wrong move back; undefined where that happens by itself. */
+  readonly again?: () => void;
   readonly hint: () => void;
   readonly show: () => void;
 };

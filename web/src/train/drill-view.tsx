@@ -1,10 +1,10 @@
 import { createEffect, on, Show } from "solid-js";
 import { Figured } from "../language/figured";
 import { say, t } from "../language/language";
+import { AttemptWays } from "../review/attempt-board";
 import { createDrill } from "./drill";
 import { takeFocus } from "./focus";
 import { LineBoard } from "./line-board";
-import { LineWays } from "./line-ways";
 import type { KeptRepertoire } from "./repertoire";
 
 type Props = {
@@ -59,7 +59,7 @@ export function DrillView(props: Props) {
               </button>
             }
           >
-            <LineWays attempt={attempt} />
+            <AttemptWays attempt={attempt} />
           </Show>
           <button type="button" data-action="stop" onClick={props.onStop}>
             {t("openings.stop")}

@@ -3,11 +3,11 @@ import { turnOf } from "../board/square";
 import { Figured } from "../language/figured";
 import { say, t } from "../language/language";
 import { USUAL_FEN } from "../position/draft";
+import { AttemptWays } from "../review/attempt-board";
 import { createPosition } from "../review/position";
 import type { LineCard } from "./card";
 import { LineBoard } from "./line-board";
 import { createLineTry, type LineTask } from "./line-try";
-import { LineWays } from "./line-ways";
 import { type Solver, type SolverGiven, suggestedBy } from "./solver";
 
 /** Lets a person say the move of an own opening. */
@@ -42,7 +42,7 @@ export function createLineSolver(given: SolverGiven<LineCard>): Solver {
         </Show>
       </p>
     ),
-    Ways: () => <LineWays attempt={attempt} />,
+    Ways: () => <AttemptWays attempt={attempt} />,
     isOver: attempt.isOver,
     suggested: () =>
       suggestedBy({

@@ -44,8 +44,7 @@ test("a set is solved again and again, and its rounds stand beside each other", 
   await page.getByText("Round 1 is done.").waitFor();
   expect((await keptOf<PuzzleSet>(page, "sets"))[0]?.rounds).toMatchObject([{ errors: 1 }]);
 
-  await page.getByRole("button", { name: "Back to the set" }).click();
-  await page.getByRole("button", { name: "Begin round 2" }).click();
+  await page.getByRole("button", { name: "Once more" }).click();
   for (const puzzle of [first, second]) {
     await page.locator(`[data-puzzle="${puzzle.id}"]`).waitFor();
     await solvePuzzle(page, puzzle);

@@ -37,16 +37,16 @@ export function createSession(mode: Mode) {
   const [person, { refetch }] = createResource(() => personStrength().catch(() => UNKNOWN), {
     initialValue: UNKNOWN,
   });
-  const elapsed = createElapsed(() => run() !== undefined && supply.now() !== undefined);
+  /** Whether the round of a set is at its end, and the person has seen its last puzzle. */
+  const [isRoundOver, setRoundOver] = createSignal(false);
+  const [elapsed, clock] = createElapsed();
   let begunMs = performance.now();
   let isWriting = false;
   let isNextWanted = false;
 
   const isOver = createMemo(() => {
     const now = run();
-    if (now !== undefined) return isRunOver(now, elapsed()) || supply.isEmpty();
-    // Of a set, the last puzzle stays until the person has seen what was wrong.
-    return mode.kind === "set" && supply.isEmpty();
+    return now === undefined ? isRoundOver() : isRunOver(now, elapsed()) || supply.isEmpty();
   });
   const puzzle = () => supply.now();
   const attempt = createPuzzleAttempt({
@@ -61,6 +61,10 @@ export function createSession(mode: Mode) {
       begunMs = performance.now();
     }),
   );
+  createEffect(() => {
+    if (isOver()) clock.stop();
+    else if (run() !== undefined && puzzle() !== undefined) clock.start();
+  });
 
   /** Writes a try down, and only then goes on where nobody has to ask for it. */
   async function keep(result: Result): Promise<void> {
@@ -96,6 +100,10 @@ export function createSession(mode: Mode) {
   function next(): void {
     isNextWanted = isWriting;
     if (isNextWanted) return;
+    if (set()?.round === null) {
+      setRoundOver(true);
+      return;
+    }
     setNumber((count) => count + 1);
     supply.advance();
   }
@@ -167,15 +175,16 @@ async function nearest(choice: Choice): Promise<readonly Choice[]> {
 export const RATING_MIN = 0;
 export const RATING_MAX = 4_000;
 
-/** The milliseconds since something began to go on. */
-function createElapsed(isGoing: () => boolean): () => number {
+/** The milliseconds since a clock was started, until it is stopped. */
+function createElapsed() {
   const [elapsed, setElapsed] = createSignal(0);
   let timer: number | undefined;
-  createEffect(() => {
-    if (!isGoing() || timer !== undefined) return;
+  const stop = () => window.clearInterval(timer);
+  onCleanup(stop);
+  const start = () => {
+    if (timer !== undefined) return;
     const begun = performance.now();
     timer = window.setInterval(() => setElapsed(performance.now() - begun), TICK_MS);
-  });
-  onCleanup(() => window.clearInterval(timer));
-  return elapsed;
+  };
+  return [elapsed, { start, stop }] as const;
 }

@@ -89,6 +89,39 @@ test("a link that is cut off or made up says so", async () => {
   }
 });
 
+test("what was done with puzzles goes out in the file of progress and comes in again", async () => {
+  const page = await here.visit(`/puzzles/${keyOf(2)}`);
+  await page.getByRole("button", { name: "Begin round 1" }).click();
+  await awaitPuzzle(page);
+  await solvePuzzle(page, await pack.shown(page));
+  await page.getByText("Puzzle 2 of 2").waitFor();
+  await page.goto(new URL("/puzzles", page.url()).href);
+  await page.getByRole("button", { name: "Solve puzzles" }).click();
+  await awaitPuzzle(page);
+  await playUci(page, pack.wrongMove(await pack.shown(page)));
+  await expect.poll(() => keptOf(page, "person")).toHaveLength(1);
+  await page.getByRole("button", { name: "Choose puzzles" }).click();
+  await page.locator("[data-mode=streak]").click();
+  await awaitPuzzle(page);
+  await solvePuzzle(page, await pack.shown(page));
+  await expect.poll(() => keptOf(page, "bests")).toHaveLength(1);
+  await page.goto(new URL("/train", page.url()).href);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save progress as a file" }).click(),
+  ]);
+
+  const other = await here.visit("/train");
+  await other.getByText("Nothing to train yet.").waitFor();
+  await other.locator('input[type="file"]').setInputFiles(await download.path());
+  await other.getByText("Loaded: 1 position.").waitFor();
+  for (const store of ["cards", "person", "tried", "bests", "sets"]) {
+    const kept = await keptOf(page, store);
+    expect(kept.length, store).toBeGreaterThan(0);
+    expect(await keptOf(other, store), store).toEqual(kept);
+  }
+});
+
 test("on paper a set has six diagrams a page and the solutions at the end", async () => {
   const page = await here.visit(`/puzzles/${keyOf(8)}`);
   await page.locator(".paper[data-ready]").waitFor({ state: "attached" });

@@ -32,7 +32,7 @@ impl<S: Source> Collection<S> {
     }
 }
 
-/// Numbers that follow from a seed: Sebastiano Vigna's SplitMix64.
+/// Numbers that follow from a seed: Sebastiano Vigna's `SplitMix64`.
 struct Dice(u64);
 
 impl Dice {

@@ -10,7 +10,10 @@ import { solutionText } from "./solution";
 /** Diagrams on a page of paper. */
 const PAGE = 6;
 
-/** Puzzles on paper: six diagrams a page, and the solutions on a last one. Only print shows it. */
+/**
+ * The diagrams of puzzles. On paper there are six a page, and the solutions on a last one; who
+ * cannot see them solves the puzzles on the board.
+ */
 export function Sheet(props: { readonly puzzles: readonly Puzzle[] }) {
   const [ready] = createResource(
     () => props.puzzles,

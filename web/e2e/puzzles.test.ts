@@ -239,6 +239,18 @@ test("without the network, a puzzle is solved by keys alone", async () => {
   await awaitPuzzle(page);
 });
 
+test("in every language, everything has room on a phone", async () => {
+  for (const locale of ["de", "fr", "es", "ru"]) {
+    const page = await here.visit("/puzzles", { ...VIEWPORTS.phone, locale });
+    await page.locator(`html[lang=${locale}] .puzzles summary`).first().click();
+    await expectRoom(page, `puzzles in ${locale}`);
+    await picture(page, `puzzles-${locale}`);
+    await page.locator("[data-mode=free]").tap();
+    await awaitPuzzle(page);
+    await expectRoom(page, `a puzzle in ${locale}`);
+  }
+});
+
 test("from right to left, nothing keeps anybody out", async () => {
   const page = await here.visit("/puzzles", { ...VIEWPORTS.phone, locale: "ar" });
   await page.locator("[data-mode=free]").waitFor();

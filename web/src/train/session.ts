@@ -54,7 +54,8 @@ export function createSession(mode: Mode) {
 
   const isOver = createMemo(() => {
     const now = run();
-    return now === undefined ? isRoundOver() : isRunOver(now, elapsed()) || supply.isEmpty();
+    const isSpent = mode.kind !== "free" && supply.isEmpty();
+    return isSpent || (now === undefined ? isRoundOver() : isRunOver(now, elapsed()));
   });
   const puzzle = () => supply.now();
   const attempt = createPuzzleAttempt({

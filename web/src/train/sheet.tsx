@@ -17,7 +17,11 @@ const PAGE = 6;
 export function Sheet(props: { readonly puzzles: readonly Puzzle[] }) {
   const [ready] = createResource(
     () => props.puzzles,
-    (puzzles) => Promise.all(puzzles.map((puzzle) => readyPuzzle(puzzle))).catch(() => []),
+    async (puzzles) => {
+      // One that cannot be played through is left out.
+      const made = puzzles.map((puzzle) => readyPuzzle(puzzle).catch(() => undefined));
+      return (await Promise.all(made)).filter((puzzle) => puzzle !== undefined);
+    },
     { initialValue: [] },
   );
   const pages = () =>

@@ -44,6 +44,40 @@ test("a streak goes on by itself until the first mistake, and its best result st
   await page.getByText("Best: 2").waitFor();
 });
 
+test("in a run the next puzzle is there within a frame, and a tab that dies then loses nothing", async () => {
+  const page = await here.visit("/puzzles");
+  await page.locator("[data-mode=streak]").click();
+  await awaitPuzzle(page);
+  const puzzle = await pack.shown(page);
+  // What is shown at each touch of the board, and when the next frame has been drawn. Chessground
+  // tells of a move by a timer, which may fall behind the first one.
+  await page.evaluate(() => {
+    const shown = () => document.querySelector("[data-puzzle]")?.getAttribute("data-puzzle") ?? "";
+    const seen: [string, string][] = [];
+    Object.assign(window, { seen });
+    for (const name of ["mousedown", "mouseup"]) {
+      const look = () => {
+        const before = shown();
+        requestAnimationFrame(() => requestAnimationFrame(() => seen.push([before, shown()])));
+      };
+      document.addEventListener(name, look, { capture: true });
+    }
+  });
+  await solvePuzzle(page, puzzle);
+  await page.locator(`[data-puzzle]:not([data-puzzle="${puzzle.id}"])`).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
+  const dead = page.waitForEvent("crash");
+  void session.send("Page.crash").catch(() => undefined);
+  await dead;
+  expect(seen.some(([before, after]) => before === puzzle.id && after !== before)).toBe(true);
+  expect(seen.some(([before, after]) => before !== puzzle.id && after === puzzle.id)).toBe(false);
+  const again = await page.context().newPage();
+  await again.goto(`${here.server().url}/puzzles`);
+  await again.getByText("Best: 1").waitFor();
+  expect(await keptOf(again, "tried")).toMatchObject([{ id: puzzle.id, solved: 1 }]);
+});
+
 test("a run of three minutes ends with the third mistake", async () => {
   const page = await here.visit("/puzzles", VIEWPORTS.phone);
   await page.locator("[data-mode=timed_3]").tap();

@@ -23,6 +23,7 @@ const keyOf = (count: number) =>
 test("a set is solved again and again, and its rounds stand beside each other", async () => {
   const page = await here.visit(`/puzzles/${keyOf(2)}`);
   await page.getByRole("heading", { name: "A set of 2 puzzles" }).waitFor();
+  await page.locator(".paper[data-ready]").waitFor();
   await expectOpenToAll(page, "a set");
   await picture(page, "puzzle-set");
   await page.getByRole("button", { name: "Begin round 1" }).click();
@@ -44,8 +45,7 @@ test("a set is solved again and again, and its rounds stand beside each other", 
   await page.getByText("Round 1 is done.").waitFor();
   expect((await keptOf<PuzzleSet>(page, "sets"))[0]?.rounds).toMatchObject([{ errors: 1 }]);
 
-  await page.getByRole("button", { name: "Back to the set" }).click();
-  await page.getByRole("button", { name: "Begin round 2" }).click();
+  await page.getByRole("button", { name: "Once more" }).click();
   for (const puzzle of [first, second]) {
     await page.locator(`[data-puzzle="${puzzle.id}"]`).waitFor();
     await solvePuzzle(page, puzzle);
@@ -90,12 +90,45 @@ test("a link that is cut off or made up says so", async () => {
   }
 });
 
+test("what was done with puzzles goes out in the file of progress and comes in again", async () => {
+  const page = await here.visit(`/puzzles/${keyOf(2)}`);
+  await page.getByRole("button", { name: "Begin round 1" }).click();
+  await awaitPuzzle(page);
+  await solvePuzzle(page, await pack.shown(page));
+  await page.getByText("Puzzle 2 of 2").waitFor();
+  await page.goto(new URL("/puzzles", page.url()).href);
+  await page.getByRole("button", { name: "Solve puzzles" }).click();
+  await awaitPuzzle(page);
+  await playUci(page, pack.wrongMove(await pack.shown(page)));
+  await expect.poll(() => keptOf(page, "person")).toHaveLength(1);
+  await page.getByRole("button", { name: "Choose puzzles" }).click();
+  await page.locator("[data-mode=streak]").click();
+  await awaitPuzzle(page);
+  await solvePuzzle(page, await pack.shown(page));
+  await expect.poll(() => keptOf(page, "bests")).toHaveLength(1);
+  await page.goto(new URL("/train", page.url()).href);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save progress as a file" }).click(),
+  ]);
+
+  const other = await here.visit("/train");
+  await other.getByText("Nothing to train yet.").waitFor();
+  await other.locator('input[type="file"]').setInputFiles(await download.path());
+  await other.getByText("Loaded: 1 position.").waitFor();
+  for (const store of ["cards", "person", "tried", "bests", "sets"]) {
+    const kept = await keptOf(page, store);
+    expect(kept.length, store).toBeGreaterThan(0);
+    expect(await keptOf(other, store), store).toEqual(kept);
+  }
+});
+
 test("on paper a set has six diagrams a page and the solutions at the end", async () => {
   const page = await here.visit(`/puzzles/${keyOf(8)}`);
   await page.locator(".paper[data-ready]").waitFor({ state: "attached" });
-  expect(await page.locator(".paper").isVisible()).toBe(false);
+  expect(await page.locator(".paper-solutions").isVisible()).toBe(false);
   await page.emulateMedia({ media: "print" });
-  await page.locator(".paper").waitFor();
+  await page.locator(".paper-solutions").waitFor();
   expect(await page.locator(".paper-page").count()).toBe(3);
   const counts = await page
     .locator(".paper-page")

@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import type { Card } from "../src/train/card";
 import type { PersonStrength, TriedPuzzle } from "../src/train/puzzle";
@@ -5,6 +9,7 @@ import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
 import { goToBoard, moveByKeys } from "./kit/key";
+import { binary } from "./kit/program";
 import { awaitPuzzle, keptOf, openPack, type Pack, playUci, solvePuzzle } from "./kit/puzzle";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
@@ -174,6 +179,26 @@ test("several themes at once, and a range of difficulty", async () => {
   }
 });
 
+test("puzzles that the host has imported come as well", async () => {
+  const { data } = here.server();
+  const file = join(data, "puzzles.csv");
+  // The rook takes what hangs; no puzzle of the pack is as hard.
+  const [fen, moves] = ["6k1/5ppp/8/8/8/8/5PPP/2r1R1K1 b - - 0 1", "g7g6 e1c1"];
+  await writeFile(file, `hosts-own,${fen},${moves},3000,75,95,10,doubleCheck oneMove,,\n`);
+  await promisify(execFile)(binary, ["puzzle", "import", file, "--data", data]);
+  const page = await here.visit("/puzzles");
+  await page.getByText("Themes and difficulty").click();
+  await page.getByText("Double check", { exact: true }).click();
+  await page.locator("select[name=min]").selectOption("2400");
+  await page.getByRole("button", { name: "Solve puzzles" }).click();
+  await page.locator('[data-puzzle="hosts-own"]').waitFor();
+  await playUci(page, "e1c1");
+  await page.getByText("Solved.").waitFor();
+  expect(await keptOf(page, "tried")).toMatchObject([{ id: "hosts-own", solved: 1 }]);
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await page.getByText("No puzzle fits.").waitFor();
+});
+
 test("on a phone, everything can be hit", async () => {
   const page = await here.visit("/puzzles", VIEWPORTS.phone);
   await page.getByRole("button", { name: "Solve puzzles" }).waitFor();
@@ -212,6 +237,18 @@ test("without the network, a puzzle is solved by keys alone", async () => {
   await page.locator("[data-action=next]:focus").waitFor();
   await page.keyboard.press("Enter");
   await awaitPuzzle(page);
+});
+
+test("in every language, everything has room on a phone", async () => {
+  for (const locale of ["de", "fr", "es", "ru"]) {
+    const page = await here.visit("/puzzles", { ...VIEWPORTS.phone, locale });
+    await page.locator(`html[lang=${locale}] .puzzles summary`).first().click();
+    await expectRoom(page, `puzzles in ${locale}`);
+    await picture(page, `puzzles-${locale}`);
+    await page.locator("[data-mode=free]").tap();
+    await awaitPuzzle(page);
+    await expectRoom(page, `a puzzle in ${locale}`);
+  }
 });
 
 test("from right to left, nothing keeps anybody out", async () => {

@@ -183,26 +183,31 @@ test("all progress goes out as one file and comes in again, and other files chan
   expect(await cardsOf(earlier)).toEqual(cards);
 });
 
-test("a card that an earlier release has kept is a mistake", async () => {
+test("what the first release with a training has kept is taken over", async () => {
   const page = await here.visit();
   await trainPasted(page);
-  await page.evaluate(async () => {
-    const opened = indexedDB.open("tabiya-train");
-    await new Promise((resolve) => opened.addEventListener("success", resolve));
-    const change = opened.result.transaction("cards", "readwrite");
-    const cards = change.objectStore("cards");
-    const all = cards.getAll();
-    await new Promise((resolve) => all.addEventListener("success", resolve));
-    for (const { kind: _, ...card } of all.result) cards.put(card);
-    await new Promise((resolve) => change.addEventListener("complete", resolve));
-    opened.result.close();
-  });
-  expect((await cardsOf(page))[0]).not.toHaveProperty("kind");
-  await page.reload();
-  await solve(page);
-  await page.locator("[data-answer=easy]").click();
-  await page.getByText("Done for today.").waitFor();
-  expect((await cardsOf(page))[0]).toMatchObject({ kind: "mistake", answers: 1 });
+  const [kept] = await cardsOf(page);
+  const later = await here.visit("/settings");
+  await later.getByRole("heading", { name: "Settings" }).waitFor();
+  // Its database had two parts, and its cards no kinds.
+  await later.evaluate(async (kept) => {
+    const request = indexedDB.open("tabiya-train", 1);
+    request.onupgradeneeded = () => {
+      const cards = request.result.createObjectStore("cards", { keyPath: "key" });
+      for (const index of ["due_ms", "first_ms"]) cards.createIndex(index, index);
+      request.result.createObjectStore("endings", { keyPath: "name" });
+      const { kind: _, ...card } = kept as Record<string, unknown>;
+      cards.put(card);
+    };
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    request.result.close();
+  }, kept);
+  expect((await cardsOf(later))[0]).not.toHaveProperty("kind");
+  await later.goto(new URL("/train", later.url()).href);
+  await solve(later);
+  await later.locator("[data-answer=easy]").click();
+  await later.getByText("Done for today.").waitFor();
+  expect((await cardsOf(later))[0]).toMatchObject({ kind: "mistake", answers: 1 });
 });
 
 test("on a phone, everything can be hit, and a position is solved with a finger", async () => {

@@ -58,7 +58,7 @@ fn file() -> String {
     let set = format!(
         r#"{{"key": "00008", "puzzles": [{{{PUZZLE}}}], "added_ms": 1699999999999,
         "rounds": [{{"ms": 60000, "errors": 1, "ended_ms": 1700000000000}}],
-        "round": {{"done": 0, "ms": 500, "errors": 1}}}}"#
+        "round": {{"done": 0, "ms": 500, "errors": 0}}}}"#
     );
     let file = file_of(2, &cards);
     format!("{}, {PUZZLES}, \"sets\": [{set}]}}", &file[..file.len() - 1])
@@ -149,6 +149,7 @@ fn every_damage_is_found() {
         ("\"run\"", "\"more\": 1, \"run\""),
         ("\"key\": \"00008\"", "\"key\": \"00009\""),
         ("\"done\": 0", "\"done\": 1"),
+        ("\"ms\": 500, \"errors\": 0", "\"ms\": 500, \"errors\": 1"),
         ("\"ms\": 60000, \"errors\": 1", "\"ms\": 60000, \"errors\": 2"),
         // Of a line.
         ("line r1 ", "line r2 "),

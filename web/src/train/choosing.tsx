@@ -46,8 +46,8 @@ export function Choosing(props: { readonly onBegin: (mode: Mode) => void }) {
         </p>
       </header>
       <p class="puzzles-intro">{t("puzzle.intro")}</p>
-      <WorkOn onTrain={(choice) => props.onBegin({ kind: "free", choice })} />
       <Ways choice={choice()} onBegin={props.onBegin} />
+      <WorkOn onTrain={(choice) => props.onBegin({ kind: "free", choice })} />
       <details class="puzzles-choice">
         <summary>
           <span>
@@ -164,7 +164,7 @@ function Ways(props: { readonly choice: Choice; readonly onBegin: (mode: Mode) =
   const [bests] = createResource(() => bestRuns().catch(() => []), { initialValue: [] });
   const best = (name: string) => bests.latest.find(({ run }) => run === name)?.solved;
   return (
-    <section class="puzzles-ways" aria-label={t("puzzle.ways")}>
+    <section class="puzzles-runs" aria-label={t("puzzle.ways")}>
       <button
         type="button"
         class="main"

@@ -11,7 +11,8 @@ import { createSession, type Mode, type Session } from "./session";
 
 type Props = {
   readonly mode: Mode;
-  readonly onAgain: () => void;
+  /** Begins anew, with the next round of a set. */
+  readonly onAgain: (mode: Mode) => void;
   readonly onEnd: () => void;
 };
 
@@ -115,15 +116,19 @@ function Next(props: { readonly session: Session }) {
 }
 
 /** The end of a run or of a round, or that nothing fits. */
-function Over(props: { readonly session: Session; readonly onAgain: () => void }) {
+function Over(props: { readonly session: Session; readonly onAgain: (mode: Mode) => void }) {
   const { session } = props;
+  const again = (): Mode => {
+    const set = session.set();
+    return set === undefined ? { ...session.mode } : { kind: "set", set };
+  };
   const said = () => {
     const run = session.run();
     if (session.isEmpty()) return t("puzzle.none");
     if (run !== undefined) return t("puzzle.run_over", { count: run.solved });
     return t("puzzle.round_over", { number: session.set()?.rounds.length ?? 1 });
   };
-  let button!: HTMLButtonElement;
+  let button: HTMLButtonElement | undefined;
   onMount(() => takeFocus(button));
   return (
     <>
@@ -136,14 +141,14 @@ function Over(props: { readonly session: Session; readonly onAgain: () => void }
         </Show>
         <Show when={session.set()}>{(set) => <Rounds set={set()} />}</Show>
       </div>
-      <Show when={session.run()}>
+      <Show when={!session.isEmpty()}>
         <div class="learning-ways">
           <button
             type="button"
             class="main"
             data-action="once-more"
             ref={button}
-            onClick={props.onAgain}
+            onClick={() => props.onAgain(again())}
           >
             {t("puzzle.once_more")}
           </button>

@@ -3,6 +3,9 @@ import type { Puzzle } from "./puzzle";
 /** So many puzzles a set has at most, so that its address stays short. */
 export const SET_MAX = 60;
 
+/** So many rounds of a set are kept. */
+const ROUNDS_MAX = 1_000;
+
 /** A time through a set. */
 export type Round = { readonly ms: number; readonly errors: number; readonly ended_ms: number };
 
@@ -56,5 +59,6 @@ export function afterPuzzle(
   };
   if (round.done < set.puzzles.length) return { ...set, round };
   const { ms, errors } = round;
-  return { ...set, round: null, rounds: [...set.rounds, { ms, errors, ended_ms: now }] };
+  const rounds = [...set.rounds, { ms, errors, ended_ms: now }].slice(-ROUNDS_MAX);
+  return { ...set, round: null, rounds };
 }

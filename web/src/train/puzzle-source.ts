@@ -17,8 +17,9 @@ export type Choice = {
 /** A server is asked for at most so many themes, and gives at most so many puzzles. */
 const SERVER_THEMES_MAX = 16;
 const SERVER_COUNT_MAX = 50;
-/** How long the server's puzzles may take before one goes on without them. */
-const SERVER_MAX_MS = 3_000;
+/** How long the server's puzzles may take where the pack has none, and where it has some. */
+const SERVER_MAX_MS = 5_000;
+const PATIENCE_MS = 700;
 
 /** Whether the server has puzzles; unknown until it has answered. */
 let hasServerPuzzles: boolean | undefined;
@@ -29,10 +30,12 @@ export async function drawPuzzles(
   count: number,
   without: ReadonlySet<string>,
 ): Promise<readonly Puzzle[]> {
-  const [own, imported] = await Promise.all([
-    drawFromPack(choice, count, without),
-    drawFromServer(choice, count),
-  ]);
+  const asked = drawFromServer(choice, count);
+  const own = await drawFromPack(choice, count, without);
+  // Nobody waits for a slow network while there is something to solve.
+  const imported = await (own.length === 0
+    ? asked
+    : Promise.race([asked, nothingAfter(PATIENCE_MS)]));
   const known = new Set([...without, ...own.map(({ id }) => id)]);
   const others = imported.filter(({ id }) => !known.has(id));
   return shuffled([...own, ...others]).slice(0, count);
@@ -96,6 +99,11 @@ async function drawFromServer(choice: Choice, count: number): Promise<readonly P
     return [];
   }
 }
+
+const nothingAfter = (ms: number) =>
+  new Promise<readonly Puzzle[]>((resolve) => {
+    setTimeout(() => resolve([]), ms);
+  });
 
 function shuffled<Item>(items: readonly Item[]): readonly Item[] {
   return items

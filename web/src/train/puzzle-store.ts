@@ -25,16 +25,23 @@ export type BestRun = {
   readonly reached_ms: number;
 };
 
-/** A try at a puzzle that has come to its end. */
-export type Try = {
-  readonly puzzle: Puzzle;
+/** The end of a try at a puzzle. */
+export type TryEnd = {
   readonly result: Result;
-  /** Whether it changes how strong the person is. */
-  readonly isRated: boolean;
-  /** The set that it belongs to, as it is after the try. */
+  /** The set that the puzzle belongs to, as it is after the try. */
   readonly set?: PuzzleSet;
   /** The run that it belongs to, and how many were solved in it. */
   readonly run?: Omit<BestRun, "reached_ms">;
+};
+
+/** A try that goes on, of which all is known to write down its end at once. */
+export type OpenTry = {
+  /**
+   * Writes the try down with all that follows from it, all of it or nothing: what is known of the
+   * puzzle and the person, and a card of a puzzle that was failed. The browser has it when this
+   * returns, and it is on disk when the promise is kept.
+   */
+  readonly end: (end: TryEnd, now?: number) => Promise<void>;
 };
 
 /** The name of the person's entry. */
@@ -42,6 +49,9 @@ export const PERSON = "person";
 /** So many puzzles are kept that were tried, and so many sets; a file of progress may have as many. */
 export const TRIED_BOUND: Bound = { index: "tried_ms", max: 20_000 };
 export const SETS_BOUND: Bound = { index: "added_ms", max: 200 };
+
+/** The parts of the database that a try changes. */
+const TRY_STORES = ["cards", "tried", "person", "bests", "sets"] as const satisfies StoreName[];
 
 /** How many entries a store has at most, and by which index the oldest is found. */
 type Bound = { readonly index: string; readonly max: number };
@@ -83,62 +93,59 @@ export async function removeSet(key: string): Promise<void> {
   });
 }
 
-/**
- * Writes a try down with all that follows from it, all of it or nothing: what is known of the
- * puzzle and the person, and a card of a puzzle that was failed. It is on disk when this is done.
- */
-export async function keepTry(done: Try, now = Date.now()): Promise<void> {
+/** Begins a try at a puzzle. One that is rated changes how strong the person is. */
+export async function openTry(puzzle: Puzzle, isRated: boolean): Promise<OpenTry> {
   askToKeep();
-  const { puzzle, result } = done;
-  const person = await personStrength();
-  const before = await read<TriedPuzzle | undefined>("tried", (store) => store.get(puzzle.id));
+  const database = await trainDatabase();
+  const [person, before, card, cards, tries, bests] = await Promise.all([
+    personStrength(),
+    read<TriedPuzzle | undefined>("tried", (store) => store.get(puzzle.id)),
+    read("cards", (store) => store.getKey(cardKey(puzzle))),
+    read("cards", (store) => store.count()),
+    read("tried", (store) => store.count()),
+    bestRuns(),
+  ]);
+  if (tries > TRIED_BOUND.max) {
+    await writeStores(database, ["tried"], (change) =>
+      trim(change.objectStore("tried"), TRIED_BOUND),
+    );
+  }
   // Only the first try at a puzzle says how strong somebody is.
-  const rated =
-    done.isRated && before === undefined ? await rate(person, puzzle, result) : undefined;
-  const stores = ["cards", "tried", "person", "bests", "sets"] satisfies StoreName[];
-  await writeStores(await trainDatabase(), stores, async (change) => {
-    const tried = triedOnce(puzzle, before, result, now);
-    const strength = rated?.puzzle ?? tried.strength;
-    change.objectStore("tried").put({ ...tried, strength });
-    await trim(change.objectStore("tried"), TRIED_BOUND);
-    if (rated !== undefined) {
-      const entry = { name: PERSON, strength: rated.person, tries: person.tries + 1 };
-      change.objectStore("person").put(entry);
-    }
-    const cards = change.objectStore("cards");
-    const isNew = (await resultOf(cards.getKey(cardKey(puzzle)))) === undefined;
-    if (result === "failed" && isNew && (await resultOf(cards.count())) < CARDS_MAX) {
-      cards.put(puzzleCard(puzzle, now));
-    }
-    if (done.set !== undefined) change.objectStore("sets").put(done.set);
-    if (done.run !== undefined) await putBest(change.objectStore("bests"), done.run, now);
-  });
+  const rated = isRated && before === undefined ? await rate(person, puzzle) : undefined;
+  const canBeCard = card === undefined && cards < CARDS_MAX;
+
+  const end = ({ result, set, run }: TryEnd, now = Date.now()) =>
+    writeStores(database, TRY_STORES, async (change) => {
+      const put = (name: (typeof TRY_STORES)[number], entry: object) =>
+        change.objectStore(name).put(entry);
+      const tried = triedOnce(puzzle, before, result, now);
+      const after = rated?.[RESULTS.indexOf(result)];
+      put("tried", { ...tried, strength: after?.[1] ?? tried.strength });
+      if (result === "failed" && canBeCard) put("cards", puzzleCard(puzzle, now));
+      if (set !== undefined) put("sets", set);
+      const best = bests.find((best) => best.run === run?.run)?.solved ?? 0;
+      if (run !== undefined && run.solved > best) put("bests", { ...run, reached_ms: now });
+      if (after === undefined) {
+        // Nothing more is asked, so that the page need not live until it is written.
+        change.commit();
+        return;
+      }
+      const persons = change.objectStore("person");
+      const known = (await resultOf(persons.get(PERSON))) as PersonStrength | undefined;
+      // What another tab has found meanwhile stays.
+      if ((known?.tries ?? 0) !== person.tries) return;
+      persons.put({ name: PERSON, strength: after[0], tries: person.tries + 1 });
+    });
+  return { end };
 }
 
-async function rate(
-  person: PersonStrength,
-  puzzle: Puzzle,
-  result: Result,
-): Promise<{ readonly person: Strength; readonly puzzle: Strength } | undefined> {
-  const pairs = await askTraining<readonly (readonly [Strength, Strength])[]>({
+/** What the strengths of the person and the puzzle become by each result. */
+const rate = ({ strength: person }: PersonStrength, puzzle: Puzzle) =>
+  askTraining<readonly (readonly [Strength, Strength])[]>({
     kind: "rate",
-    person: person.strength,
+    person,
     puzzle: firstStrength(puzzle),
   });
-  const after = pairs[RESULTS.indexOf(result)];
-  return after === undefined ? undefined : { person: after[0], puzzle: after[1] };
-}
-
-async function putBest(
-  bests: IDBObjectStore,
-  { run, solved }: Omit<BestRun, "reached_ms">,
-  now: number,
-): Promise<void> {
-  const known = (await resultOf(bests.get(run))) as BestRun | undefined;
-  if (solved > (known?.solved ?? 0)) {
-    bests.put({ run, solved, reached_ms: now } satisfies BestRun);
-  }
-}
 
 /** Deletes the oldest entries of a store where there are too many. */
 export async function trim(store: IDBObjectStore, bound: Bound): Promise<void> {

@@ -35,9 +35,7 @@ export default function Puzzles(props: { readonly set?: string }) {
         </Switch>
       }
     >
-      {(mode) => (
-        <Going mode={mode} onAgain={() => setMode({ ...mode })} onEnd={() => setMode(undefined)} />
-      )}
+      {(mode) => <Going mode={mode} onAgain={setMode} onEnd={() => setMode(undefined)} />}
     </Show>
   );
 }

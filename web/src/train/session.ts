@@ -1,11 +1,19 @@
-import { createEffect, createMemo, createResource, createSignal, on, onCleanup } from "solid-js";
+import {
+  batch,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  on,
+  onCleanup,
+} from "solid-js";
 import type { Sentence } from "../language/message";
 import { createCrew } from "../review/engine/crew";
 import { type Result, UNKNOWN } from "./puzzle";
 import { createPuzzleAttempt } from "./puzzle-attempt";
 import { afterPuzzle, type PuzzleSet, roundOf } from "./puzzle-set";
 import { type Choice, drawPuzzles } from "./puzzle-source";
-import { keepTry, personStrength, triedPuzzles } from "./puzzle-store";
+import { type OpenTry, openTry, personStrength, type TryEnd, triedPuzzles } from "./puzzle-store";
 import { afterTry, isRunOver, leftOf, newRun, type RunName } from "./run";
 import { createSupply } from "./supply";
 import { troubleOf } from "./trouble";
@@ -37,16 +45,17 @@ export function createSession(mode: Mode) {
   const [person, { refetch }] = createResource(() => personStrength().catch(() => UNKNOWN), {
     initialValue: UNKNOWN,
   });
-  const elapsed = createElapsed(() => run() !== undefined && supply.now() !== undefined);
+  /** Whether the round of a set is at its end, and the person has seen its last puzzle. */
+  const [isRoundOver, setRoundOver] = createSignal(false);
+  const [elapsed, clock] = createElapsed();
   let begunMs = performance.now();
-  let isWriting = false;
-  let isNextWanted = false;
+  let opening: Promise<OpenTry> | undefined;
+  let opened: OpenTry | undefined;
 
   const isOver = createMemo(() => {
     const now = run();
-    if (now !== undefined) return isRunOver(now, elapsed()) || supply.isEmpty();
-    // Of a set, the last puzzle stays until the person has seen what was wrong.
-    return mode.kind === "set" && supply.isEmpty();
+    const isSpent = mode.kind !== "free" && supply.isEmpty();
+    return isSpent || (now === undefined ? isRoundOver() : isRunOver(now, elapsed()));
   });
   const puzzle = () => supply.now();
   const attempt = createPuzzleAttempt({
@@ -59,43 +68,61 @@ export function createSession(mode: Mode) {
     on(puzzle, () => {
       attempt.begin();
       begunMs = performance.now();
+      void prepare();
     }),
   );
+  createEffect(() => {
+    if (isOver()) clock.stop();
+    else if (run() !== undefined && puzzle() !== undefined) clock.start();
+  });
 
-  /** Writes a try down, and only then goes on where nobody has to ask for it. */
-  async function keep(result: Result): Promise<void> {
+  /** Reads what is needed to write the try at this puzzle down in no time. */
+  async function prepare(): Promise<void> {
     const now = puzzle();
-    if (now === undefined || isOver()) return;
+    opened = undefined;
+    if (now === undefined) return;
+    const begun = openTry(now.puzzle, mode.kind === "free");
+    opening = begun;
+    // What is wrong is told when the try is written down.
+    const made = await begun.catch(() => undefined);
+    if (puzzle() === now) opened = made;
+  }
+
+  /** Gives the end of a try to the browser to write down, and goes on where nobody has to ask. */
+  async function keep(result: Result): Promise<void> {
+    if (puzzle() === undefined || isOver()) return;
     const isSolved = result !== "failed";
     const [runBefore, setBefore] = [run(), set()];
     const nextRun = runBefore && afterTry(runBefore, isSolved);
     const took = performance.now() - begunMs;
     const nextSet = setBefore && afterPuzzle(setBefore, !isSolved, took, Date.now());
-    isWriting = true;
+    const end: TryEnd = {
+      result,
+      set: nextSet,
+      run: nextRun && { run: nextRun.name, solved: nextRun.solved },
+    };
+    const written = opened?.end(end) ?? opening?.then((opened) => opened.end(end));
+    batch(() => {
+      setRun(nextRun);
+      setSet(nextSet);
+    });
+    const goesOn = mode.kind === "run" || (mode.kind === "set" && isSolved);
+    if (goesOn && !isOver()) next();
     try {
-      await keepTry({
-        puzzle: now.puzzle,
-        result,
-        isRated: mode.kind === "free",
-        set: nextSet,
-        run: nextRun && { run: nextRun.name, solved: nextRun.solved },
-      });
+      await written;
       setTrouble(undefined);
     } catch (error) {
       setTrouble(troubleOf(error));
     }
-    isWriting = false;
-    setRun(nextRun);
-    setSet(nextSet);
     if (mode.kind === "free") void refetch();
-    const goesOn = mode.kind === "run" || (mode.kind === "set" && isSolved);
-    if ((goesOn && !isOver()) || isNextWanted) next();
   }
 
-  /** Goes on to the next puzzle, as soon as the try at this one is written down. */
+  /** Goes on to the next puzzle. */
   function next(): void {
-    isNextWanted = isWriting;
-    if (isNextWanted) return;
+    if (set()?.round === null) {
+      setRoundOver(true);
+      return;
+    }
     setNumber((count) => count + 1);
     supply.advance();
   }
@@ -167,15 +194,16 @@ async function nearest(choice: Choice): Promise<readonly Choice[]> {
 export const RATING_MIN = 0;
 export const RATING_MAX = 4_000;
 
-/** The milliseconds since something began to go on. */
-function createElapsed(isGoing: () => boolean): () => number {
+/** The milliseconds since a clock was started, until it is stopped. */
+function createElapsed() {
   const [elapsed, setElapsed] = createSignal(0);
   let timer: number | undefined;
-  createEffect(() => {
-    if (!isGoing() || timer !== undefined) return;
+  const stop = () => window.clearInterval(timer);
+  onCleanup(stop);
+  const start = () => {
+    if (timer !== undefined) return;
     const begun = performance.now();
     timer = window.setInterval(() => setElapsed(performance.now() - begun), TICK_MS);
-  });
-  onCleanup(() => window.clearInterval(timer));
-  return elapsed;
+  };
+  return [elapsed, { start, stop }] as const;
 }

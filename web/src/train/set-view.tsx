@@ -81,6 +81,7 @@ function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) 
         <CopyButton label={t("puzzle.copy_link")} text={address} />
       </div>
       <Rounds set={props.set} />
+      <Sheet puzzles={props.set.puzzles} />
       <footer class="train-foot">
         <Link to={{ view: "puzzles" }} class="way">
           {t("puzzle.to_choice")}
@@ -94,7 +95,6 @@ function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) 
           {t("puzzle.remove_set")}
         </button>
       </footer>
-      <Sheet puzzles={props.set.puzzles} />
     </main>
   );
 }

@@ -10,11 +10,18 @@ import { solutionText } from "./solution";
 /** Diagrams on a page of paper. */
 const PAGE = 6;
 
-/** Puzzles on paper: six diagrams a page, and the solutions on a last one. Only print shows it. */
+/**
+ * The diagrams of puzzles. On paper there are six a page, and the solutions on a last one; who
+ * cannot see them solves the puzzles on the board.
+ */
 export function Sheet(props: { readonly puzzles: readonly Puzzle[] }) {
   const [ready] = createResource(
     () => props.puzzles,
-    (puzzles) => Promise.all(puzzles.map((puzzle) => readyPuzzle(puzzle))).catch(() => []),
+    async (puzzles) => {
+      // One that cannot be played through is left out.
+      const made = puzzles.map((puzzle) => readyPuzzle(puzzle).catch(() => undefined));
+      return (await Promise.all(made)).filter((puzzle) => puzzle !== undefined);
+    },
     { initialValue: [] },
   );
   const pages = () =>

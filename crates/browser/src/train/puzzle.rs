@@ -12,7 +12,7 @@ use super::told;
 
 /// The most puzzles of an answer, and the most ids of a question.
 const COUNT_MAX: usize = 100;
-const IDS_MAX: usize = 20_000;
+const IDS_MAX: usize = 50_000;
 /// Results from the person's side: failed, solved with help, solved.
 const SCORES: [f64; 3] = [0.0, 0.5, 1.0];
 

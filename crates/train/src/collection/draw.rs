@@ -1,13 +1,15 @@
 //! Drawing puzzles by lot.
 
-use super::open::FOUND_MAX;
 use super::{Collection, CollectionError, Query, Source};
 use crate::Puzzle;
 
+/// The lot decides among at most so many puzzles.
+const LOTS_MAX: usize = 20_000;
+
 impl<S: Source> Collection<S> {
     /// Puzzles that fit a query and are wanted, drawn by lot. The seed stands for the dice: with
-    /// the same one the same puzzles are drawn. Where very many fit, the lot decides among a
-    /// thousand of them that follow each other in difficulty.
+    /// the same one the same puzzles are drawn. Where very many fit, the lot decides among 20,000
+    /// of them that follow each other in difficulty.
     ///
     /// # Errors
     ///
@@ -21,7 +23,7 @@ impl<S: Source> Collection<S> {
         let mut dice = Dice(seed);
         #[expect(clippy::cast_possible_truncation, reason = "the lowest bits are as random")]
         let begin = dice.next() as u16;
-        let mut numbers = self.find(&Query { begin, limit: FOUND_MAX, ..query.clone() })?;
+        let mut numbers = self.numbers(&Query { begin, ..query.clone() }, LOTS_MAX)?;
         let mut drawn = Vec::new();
         while drawn.len() < query.limit && !numbers.is_empty() {
             let index = dice.below(numbers.len());
@@ -32,7 +34,7 @@ impl<S: Source> Collection<S> {
     }
 }
 
-/// Numbers that follow from a seed: Sebastiano Vigna's SplitMix64.
+/// Numbers that follow from a seed: Sebastiano Vigna's `SplitMix64`.
 struct Dice(u64);
 
 impl Dice {

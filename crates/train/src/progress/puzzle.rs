@@ -222,7 +222,7 @@ impl PuzzleSet {
         self.puzzles.iter().try_for_each(WholePuzzle::check)?;
         let is_error_count = |errors: u32| errors as usize <= ids.len();
         let is_round =
-            |round: &OpenRound| (round.done as usize) < ids.len() && round.errors <= round.done + 1;
+            |round: &OpenRound| (round.done as usize) < ids.len() && round.errors <= round.done;
         let is_whole = self.rounds.len() <= ROUNDS_MAX
             && self.rounds.iter().all(|round| is_error_count(round.errors))
             && self.round.iter().all(is_round);

@@ -8,7 +8,6 @@ use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use tabiya_engine::Random;
 use tabiya_server::puzzles::{FILE_NAME, FileSource};
 use tabiya_terminal::train::{self, Options, Queue, TrainError};
 use tabiya_train::collection::{Collection, CollectionError, Query, Source};
@@ -129,25 +128,14 @@ fn chosen(arguments: &Arguments, source: impl Source, name: &str) -> Result<Vec<
             "{name} has no puzzle with the theme {unknown:?}; the themes are {known}"
         )));
     }
-    let mut dice = Random::new(arguments.seed.unwrap_or_else(moment_seed));
-    let mut numbers: Vec<u64> = Vec::new();
-    while numbers.len() < arguments.count {
-        let begin = u16::try_from(dice.below(1 << 16)).unwrap_or_default();
-        let ratings = arguments.rating.0.clone();
-        // Beside those that are chosen there is one more, if there are so many.
-        let limit = numbers.len() + 1;
-        let query = Query { ratings, any_of: &themes, begin, limit, ..Query::default() };
-        let found = collection.find(&query).map_err(failed)?;
-        match found.into_iter().find(|number| !numbers.contains(number)) {
-            Some(number) => numbers.push(number),
-            None => break,
-        }
-    }
-    if numbers.is_empty() && arguments.count > 0 {
+    let (ratings, limit) = (arguments.rating.0.clone(), arguments.count);
+    let query = Query { ratings, any_of: &themes, limit, ..Query::default() };
+    let seed = arguments.seed.unwrap_or_else(moment_seed);
+    let puzzles = collection.draw(&query, seed, |_| true).map_err(failed)?;
+    if puzzles.is_empty() && arguments.count > 0 {
         return Err(Failure::Message(format!("{name} has no puzzle of these themes and ratings")));
     }
-    let puzzles = numbers.into_iter().filter_map(|number| collection.puzzle(number).transpose());
-    puzzles.collect::<Result<_, _>>().map_err(failed)
+    Ok(puzzles)
 }
 
 fn has(themes: &[String], theme: &str) -> bool {

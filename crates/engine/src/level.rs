@@ -56,14 +56,22 @@ impl Level {
     /// Makes the strategy behind it. Its dice follow the seed.
     #[must_use]
     pub fn strategy(self, seed: u64) -> Box<dyn Strategy> {
-        self.strategy_within(seed, EngineOptions::default().hash_mib)
+        self.strategy_with(seed, EngineOptions::default())
     }
 
     /// As [`Self::strategy`], with a table of so many MiB. Making a large one takes longer than
     /// the move of a low level.
     #[must_use]
     pub fn strategy_within(self, seed: u64, hash_mib: usize) -> Box<dyn Strategy> {
-        let engine = Engine::new(EngineOptions { hash_mib, ..EngineOptions::default() });
+        self.strategy_with(seed, EngineOptions { hash_mib, ..EngineOptions::default() })
+    }
+
+    /// As [`Self::strategy`], with an engine of these options behind it. Only the highest level
+    /// looks into endgame tables: the others are to go wrong in endgames too.
+    #[must_use]
+    pub fn strategy_with(self, seed: u64, options: EngineOptions) -> Box<dyn Strategy> {
+        let tables = options.tables.filter(|_| self == Self::MAX);
+        let engine = Engine::new(EngineOptions { tables, ..options });
         Box::new(LevelPlayer::new(engine, traits::of(self), seed))
     }
 }

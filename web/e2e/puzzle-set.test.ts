@@ -3,7 +3,15 @@ import type { PuzzleSet } from "../src/train/puzzle-set";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
-import { awaitPuzzle, keptOf, openPack, type Pack, playUci, solvePuzzle } from "./kit/puzzle";
+import {
+  awaitPuzzle,
+  fixLot,
+  keptOf,
+  openPack,
+  type Pack,
+  playUci,
+  solvePuzzle,
+} from "./kit/puzzle";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
 
@@ -97,6 +105,7 @@ test("what was done with puzzles goes out in the file of progress and comes in a
   await solvePuzzle(page, await pack.shown(page));
   await page.getByText("Puzzle 2 of 2").waitFor();
   await page.goto(new URL("/puzzles", page.url()).href);
+  await fixLot(page);
   await page.getByRole("button", { name: "Solve puzzles" }).click();
   await awaitPuzzle(page);
   await playUci(page, pack.wrongMove(await pack.shown(page)));

@@ -10,7 +10,15 @@ import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
 import { goToBoard, moveByKeys } from "./kit/key";
 import { binary } from "./kit/program";
-import { awaitPuzzle, keptOf, openPack, type Pack, playUci, solvePuzzle } from "./kit/puzzle";
+import {
+  awaitPuzzle,
+  fixLot,
+  keptOf,
+  openPack,
+  type Pack,
+  playUci,
+  solvePuzzle,
+} from "./kit/puzzle";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
 
@@ -59,6 +67,7 @@ test("a puzzle is solved move by move, and both ratings change", async () => {
 
 test("a wrong move says why it fails, and the puzzle comes back in the training", async () => {
   const page = await here.visit("/puzzles");
+  await fixLot(page);
   await page.getByRole("button", { name: "Solve puzzles" }).click();
   await awaitPuzzle(page);
   const puzzle = await pack.shown(page);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Card } from "../src/train/card";
 import type { BestRun } from "../src/train/puzzle-store";
 import { expectOpenToAll } from "./kit/axe";
-import { picture, VIEWPORTS } from "./kit/browser";
+import { killTab, picture, VIEWPORTS } from "./kit/browser";
 import { goToBoard, moveByKeys } from "./kit/key";
 import {
   awaitPuzzle,
@@ -86,10 +86,7 @@ test("in a run the next puzzle is there within a frame, and a tab that dies then
       ),
     puzzle.id,
   );
-  const session = await page.context().newCDPSession(page);
-  const dead = page.waitForEvent("crash");
-  void session.send("Page.crash").catch(() => undefined);
-  await dead;
+  await killTab(page);
   const again = await page.context().newPage();
   await again.goto(`${here.server().url}/puzzles`);
   await again.getByText("Best: 1").waitFor();

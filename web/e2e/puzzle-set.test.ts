@@ -31,7 +31,7 @@ const keyOf = (count: number) =>
 test("a set is solved again and again, and its rounds stand beside each other", async () => {
   const page = await here.visit(`/puzzles/${keyOf(2)}`);
   await page.getByRole("heading", { name: "A set of 2 puzzles" }).waitFor();
-  await page.locator(".paper[data-ready]").waitFor();
+  await page.locator(".paper-diagram").last().waitFor();
   await expectOpenToAll(page, "a set");
   await picture(page, "puzzle-set");
   await page.getByRole("button", { name: "Begin round 1" }).click();
@@ -134,7 +134,7 @@ test("what was done with puzzles goes out in the file of progress and comes in a
 
 test("on paper a set has six diagrams a page and the solutions at the end", async () => {
   const page = await here.visit(`/puzzles/${keyOf(8)}`);
-  await page.locator(".paper[data-ready]").waitFor({ state: "attached" });
+  await page.locator("[data-action=print]:enabled").waitFor();
   expect(await page.locator(".paper-solutions").isVisible()).toBe(false);
   await page.emulateMedia({ media: "print" });
   await page.locator(".paper-solutions").waitFor();

@@ -30,7 +30,11 @@ beforeAll(async () => {
 
 test("puzzles are reached from the training and from the rules", async () => {
   const page = await here.visit("/train");
-  await page.getByRole("link", { name: "Puzzles" }).click();
+  // Who has nothing to train yet is led there, too.
+  await page.getByRole("link", { name: "Solve puzzles" }).click();
+  await page.getByRole("heading", { name: "Puzzles" }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Puzzles", exact: true }).click();
   await page.getByRole("heading", { name: "Puzzles" }).waitFor();
   await page.getByRole("link", { name: "Training" }).click();
   await page.getByText("Nothing to train yet.").waitFor();

@@ -241,7 +241,7 @@ test("without the network, a position is solved by keys alone", async () => {
 
 test("from right to left, nothing keeps anybody out", async () => {
   const page = await here.visit("/train", { ...VIEWPORTS.phone, locale: "ar" });
-  await page.locator(".nothing .button").waitFor();
+  await page.locator(".nothing .button.main").waitFor();
   expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
   await expectOpenToAll(page, "training in Arabic");
   await expectRoom(page, "training in Arabic");

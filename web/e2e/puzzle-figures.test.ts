@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
-import { awaitPuzzle, keptOf, openPack, type Pack, playUci } from "./kit/puzzle";
+import { awaitPuzzle, fixLot, keptOf, openPack, type Pack, playUci } from "./kit/puzzle";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 test("the figures say what to work on, and train just that", async () => {
   const page = await here.visit("/puzzles", VIEWPORTS.phone);
+  await fixLot(page);
   await page.getByText("Themes and difficulty").click();
   await page.getByText("Pin", { exact: true }).click();
   expect(await page.getByText("What to work on").count()).toBe(0);

@@ -3,7 +3,15 @@ import type { PuzzleSet } from "../src/train/puzzle-set";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
-import { awaitPuzzle, keptOf, openPack, type Pack, playUci, solvePuzzle } from "./kit/puzzle";
+import {
+  awaitPuzzle,
+  fixLot,
+  keptOf,
+  openPack,
+  type Pack,
+  playUci,
+  solvePuzzle,
+} from "./kit/puzzle";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
 
@@ -23,7 +31,7 @@ const keyOf = (count: number) =>
 test("a set is solved again and again, and its rounds stand beside each other", async () => {
   const page = await here.visit(`/puzzles/${keyOf(2)}`);
   await page.getByRole("heading", { name: "A set of 2 puzzles" }).waitFor();
-  await page.locator(".paper[data-ready]").waitFor();
+  await page.locator(".paper-diagram").last().waitFor();
   await expectOpenToAll(page, "a set");
   await picture(page, "puzzle-set");
   await page.getByRole("button", { name: "Begin round 1" }).click();
@@ -97,6 +105,7 @@ test("what was done with puzzles goes out in the file of progress and comes in a
   await solvePuzzle(page, await pack.shown(page));
   await page.getByText("Puzzle 2 of 2").waitFor();
   await page.goto(new URL("/puzzles", page.url()).href);
+  await fixLot(page);
   await page.getByRole("button", { name: "Solve puzzles" }).click();
   await awaitPuzzle(page);
   await playUci(page, pack.wrongMove(await pack.shown(page)));
@@ -125,7 +134,7 @@ test("what was done with puzzles goes out in the file of progress and comes in a
 
 test("on paper a set has six diagrams a page and the solutions at the end", async () => {
   const page = await here.visit(`/puzzles/${keyOf(8)}`);
-  await page.locator(".paper[data-ready]").waitFor({ state: "attached" });
+  await page.locator("[data-action=print]:enabled").waitFor();
   expect(await page.locator(".paper-solutions").isVisible()).toBe(false);
   await page.emulateMedia({ media: "print" });
   await page.locator(".paper-solutions").waitFor();

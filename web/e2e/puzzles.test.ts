@@ -6,11 +6,19 @@ import { beforeAll, expect, test } from "vitest";
 import type { Card } from "../src/train/card";
 import type { PersonStrength, TriedPuzzle } from "../src/train/puzzle";
 import { expectOpenToAll } from "./kit/axe";
-import { picture, VIEWPORTS } from "./kit/browser";
+import { killTab, picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
 import { goToBoard, moveByKeys } from "./kit/key";
 import { binary } from "./kit/program";
-import { awaitPuzzle, keptOf, openPack, type Pack, playUci, solvePuzzle } from "./kit/puzzle";
+import {
+  awaitPuzzle,
+  fixLot,
+  keptOf,
+  openPack,
+  type Pack,
+  playUci,
+  solvePuzzle,
+} from "./kit/puzzle";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
 
@@ -22,7 +30,11 @@ beforeAll(async () => {
 
 test("puzzles are reached from the training and from the rules", async () => {
   const page = await here.visit("/train");
-  await page.getByRole("link", { name: "Puzzles" }).click();
+  // Who has nothing to train yet is led there, too.
+  await page.getByRole("link", { name: "Solve puzzles" }).click();
+  await page.getByRole("heading", { name: "Puzzles" }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Puzzles", exact: true }).click();
   await page.getByRole("heading", { name: "Puzzles" }).waitFor();
   await page.getByRole("link", { name: "Training" }).click();
   await page.getByText("Nothing to train yet.").waitFor();
@@ -59,6 +71,7 @@ test("a puzzle is solved move by move, and both ratings change", async () => {
 
 test("a wrong move says why it fails, and the puzzle comes back in the training", async () => {
   const page = await here.visit("/puzzles");
+  await fixLot(page);
   await page.getByRole("button", { name: "Solve puzzles" }).click();
   await awaitPuzzle(page);
   const puzzle = await pack.shown(page);
@@ -145,10 +158,7 @@ test("the next puzzle is on the board within a frame, and nothing is lost when t
   });
   expect(isThere).toBe(true);
   const kept = await keptOf(page, "tried");
-  const session = await page.context().newCDPSession(page);
-  const dead = page.waitForEvent("crash");
-  void session.send("Page.crash").catch(() => undefined);
-  await dead;
+  await killTab(page);
   const again = await page.context().newPage();
   await again.goto(`${here.server().url}/puzzles`);
   await again.getByText("Your rating:").waitFor();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { expectOpenToAll } from "./kit/axe";
 import { expectStatus, moveByClicks } from "./kit/board";
-import { picture, VIEWPORTS } from "./kit/browser";
+import { killTab, picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
 import { goToBoard, moveByKeys } from "./kit/key";
 import { standsReviewed } from "./kit/review";
@@ -106,10 +106,7 @@ test("an answer is kept when the tab dies right after it", async () => {
   await page.keyboard.press("4");
   await page.getByText("Done for today.").waitFor();
   const before = await cardsOf(page);
-  const session = await page.context().newCDPSession(page);
-  const dead = page.waitForEvent("crash");
-  void session.send("Page.crash").catch(() => undefined);
-  await dead;
+  await killTab(page);
   const again = await page.context().newPage();
   await again.goto(`${here.server().url}/train`);
   await again.getByText("Done for today.").waitFor();
@@ -244,7 +241,7 @@ test("without the network, a position is solved by keys alone", async () => {
 
 test("from right to left, nothing keeps anybody out", async () => {
   const page = await here.visit("/train", { ...VIEWPORTS.phone, locale: "ar" });
-  await page.locator(".nothing .button").waitFor();
+  await page.locator(".nothing .button.main").waitFor();
   expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
   await expectOpenToAll(page, "training in Arabic");
   await expectRoom(page, "training in Arabic");

@@ -47,6 +47,12 @@ function wrongMove(rules: Modules["rules"], { fen, moves }: Puzzle): string {
   return wrong.uci;
 }
 
+/** Draws the same lot each time, until the page is loaded again: the same puzzles come. */
+export const fixLot = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Math.random = () => 0.3;
+  });
+
 /** Waits until the person can move, with a puzzle that is not the given one. */
 export async function awaitPuzzle(page: Page, before?: string): Promise<void> {
   const other =

@@ -5,6 +5,7 @@ import { CopyButton } from "../play/copy-button";
 import { Link } from "../router/link";
 import { writeRoute } from "../router/route";
 import { goInstead } from "../router/router";
+import { readyPuzzle } from "./puzzle-attempt";
 import { newSet, type PuzzleSet } from "./puzzle-set";
 import { namedPuzzles } from "./puzzle-source";
 import { removeSet, setOf } from "./puzzle-store";
@@ -53,6 +54,15 @@ async function findSet(ids: readonly string[]): Promise<PuzzleSet | null> {
 }
 
 function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) => void }) {
+  const [ready] = createResource(
+    () => props.set.puzzles,
+    async (puzzles) => {
+      // One that cannot be played through is left out.
+      const made = puzzles.map((puzzle) => readyPuzzle(puzzle).catch(() => undefined));
+      return (await Promise.all(made)).filter((puzzle) => puzzle !== undefined);
+    },
+    { initialValue: [] },
+  );
   const number = () => props.set.rounds.length + 1;
   const address = () =>
     new URL(writeRoute({ view: "puzzles", set: props.set.key }), window.location.href).href;
@@ -75,13 +85,18 @@ function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) 
             {t("puzzle.continue_round", { number: number() })}
           </Show>
         </button>
-        <button type="button" data-action="print" onClick={() => window.print()}>
+        <button
+          type="button"
+          data-action="print"
+          disabled={ready.latest.length === 0}
+          onClick={() => window.print()}
+        >
           {t("puzzle.print")}
         </button>
         <CopyButton label={t("puzzle.copy_link")} text={address} />
       </div>
       <Rounds set={props.set} />
-      <Sheet puzzles={props.set.puzzles} />
+      <Sheet puzzles={ready.latest} />
       <footer class="train-foot">
         <Link to={{ view: "puzzles" }} class="way">
           {t("puzzle.to_choice")}

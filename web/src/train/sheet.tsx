@@ -1,10 +1,9 @@
-import { createResource, For } from "solid-js";
+import { For } from "solid-js";
 import { MiniBoard } from "../board/mini-board";
 import { opposite, turnOf } from "../board/square";
 import { Figured } from "../language/figured";
 import { t, written } from "../language/language";
-import type { Puzzle } from "./puzzle";
-import { readyPuzzle } from "./puzzle-attempt";
+import type { ReadyPuzzle } from "./puzzle-attempt";
 import { solutionText } from "./solution";
 
 /** Diagrams on a page of paper. */
@@ -14,22 +13,13 @@ const PAGE = 6;
  * The diagrams of puzzles. On paper there are six a page, and the solutions on a last one; who
  * cannot see them solves the puzzles on the board.
  */
-export function Sheet(props: { readonly puzzles: readonly Puzzle[] }) {
-  const [ready] = createResource(
-    () => props.puzzles,
-    async (puzzles) => {
-      // One that cannot be played through is left out.
-      const made = puzzles.map((puzzle) => readyPuzzle(puzzle).catch(() => undefined));
-      return (await Promise.all(made)).filter((puzzle) => puzzle !== undefined);
-    },
-    { initialValue: [] },
-  );
+export function Sheet(props: { readonly puzzles: readonly ReadyPuzzle[] }) {
   const pages = () =>
-    Array.from({ length: Math.ceil(ready.latest.length / PAGE) }, (_, page) =>
-      ready.latest.slice(page * PAGE, (page + 1) * PAGE),
+    Array.from({ length: Math.ceil(props.puzzles.length / PAGE) }, (_, page) =>
+      props.puzzles.slice(page * PAGE, (page + 1) * PAGE),
     );
   return (
-    <section class="paper" aria-hidden="true" data-ready={ready.latest.length > 0 ? "" : undefined}>
+    <section class="paper" aria-hidden="true">
       <For each={pages()}>
         {(page, pageIndex) => (
           <div class="paper-page">
@@ -55,7 +45,7 @@ export function Sheet(props: { readonly puzzles: readonly Puzzle[] }) {
       <div class="paper-page paper-solutions">
         <h2>{t("puzzle.solutions")}</h2>
         <ol>
-          <For each={ready.latest}>
+          <For each={props.puzzles}>
             {(puzzle) => (
               <li>
                 <bdi dir="ltr">

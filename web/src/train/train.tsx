@@ -108,9 +108,14 @@ function Nothing(props: { readonly queue: Queue }) {
             {t("train.empty")}
           </p>
           <p>{t("train.empty_hint")}</p>
-          <Link to={{ view: "games" }} class="button main">
-            {t("train.review_game")}
-          </Link>
+          <div class="learning-ways">
+            <Link to={{ view: "games" }} class="button main">
+              {t("train.review_game")}
+            </Link>
+            <Link to={{ view: "puzzles" }} class="button">
+              {t("puzzle.solve")}
+            </Link>
+          </div>
         </section>
       </Match>
       <Match when={(known()?.later.length ?? 0) > 0}>

@@ -231,8 +231,9 @@ mod tests {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     fn ask(repertoires: &mut Repertoires, pgn: &str, ask: Value) -> Result<Value, String> {
-        let question = json!({ "color": "white", "pgn": pgn, "ask": ask }).to_string();
-        let answer = repertoires.answer(&question)?;
+        let mut question = json!({ "color": "white", "pgn": pgn });
+        question["ask"] = ask;
+        let answer = repertoires.answer(&question.to_string())?;
         serde_json::to_value(answer).map_err(|error| error.to_string())
     }
 

@@ -77,7 +77,7 @@ const INDEX: &str = "index.html";
 /// Where the files are whose names change with what is in them.
 const HASHED: &str = "assets/";
 /// The addresses of the page; those of its files are not among them.
-const ROUTES: [&str; 18] = [
+const ROUTES: [&str; 19] = [
     "/",
     "/t/{table}",
     "/j/{code}",
@@ -92,6 +92,7 @@ const ROUTES: [&str; 18] = [
     "/train",
     "/endings",
     "/endings/{ending}",
+    "/openings",
     "/puzzles",
     "/puzzles/{set}",
     "/strategies",

@@ -6,6 +6,7 @@ mod traits;
 
 use std::fmt;
 
+use crate::evaluation::Classical;
 use crate::{Engine, EngineOptions, Strategy};
 use player::LevelPlayer;
 
@@ -63,8 +64,13 @@ impl Level {
     /// the move of a low level.
     #[must_use]
     pub fn strategy_within(self, seed: u64, hash_mib: usize) -> Box<dyn Strategy> {
-        let engine = Engine::new(EngineOptions { hash_mib, ..EngineOptions::default() });
-        Box::new(LevelPlayer::new(engine, traits::of(self), seed))
+        let options = EngineOptions { hash_mib, ..EngineOptions::default() };
+        let traits = traits::of(self);
+        if self == Self::MAX {
+            return Box::new(LevelPlayer::new(Engine::new(options), traits, seed));
+        }
+        let engine = Engine::with_evaluator(options, Classical::default());
+        Box::new(LevelPlayer::new(engine, traits, seed))
     }
 }
 

@@ -269,8 +269,8 @@ fn an_evaluator_is_told_of_every_move_made_and_left() {
         assert!(followed.thought.depth > 6, "{followed:?}");
     }
     follower.new_game();
-    let (followed, usual) =
-        (ask(&mut follower, &game, &limits), ask(&mut engine(), &game, &limits));
+    let mut usual = Engine::with_evaluator(EngineOptions::default(), Classical::default());
+    let (followed, usual) = (ask(&mut follower, &game, &limits), ask(&mut usual, &game, &limits));
     assert_eq!((followed.best, followed.thought.nodes), (usual.best, usual.thought.nodes));
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 use clap::Args;
 use tabiya_chess::{ByColor, Color, Position, Variant};
 use tabiya_table::{Control, Millis, Seat, Settings};
-use tabiya_terminal::classic::{self, ClassicError, Options};
+use tabiya_terminal::classic::{self, Options};
 use tabiya_terminal::play::today;
 
 use crate::computer::{Cast, Computers};
@@ -65,13 +65,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let started = Instant::now();
     let mut now = || Millis(u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX));
     let mut output = BufWriter::new(io::stdout().lock());
-    match classic::play(&mut io::stdin().lock(), &mut output, &mut now, &options) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(ClassicError::Write(error)) => Err(Failure::Write(error)),
-        Err(ClassicError::Read(error)) => {
-            Err(Failure::Read { name: "standard input".to_owned(), error })
-        }
-    }
+    classic::play(&mut io::stdin().lock(), &mut output, &mut now, &options)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn start(arguments: &Arguments) -> Result<Position, Failure> {

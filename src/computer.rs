@@ -85,13 +85,16 @@ pub(crate) struct Cast {
     pub(crate) seats: ByColor<Option<Computer>>,
 }
 
+/// A seed that the moment gives.
+pub(crate) fn moment_seed() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_secs() ^ u64::from(since.subsec_nanos()) << 32
+}
+
 impl Computers {
     /// The seed that was asked for, or the moment.
     pub(crate) fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| {
-            let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            since.as_secs() ^ u64::from(since.subsec_nanos()) << 32
-        })
+        self.seed.unwrap_or_else(moment_seed)
     }
 
     /// Which computer plays which side. Other engines are started once, to see whether they work

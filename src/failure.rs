@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use tabiya_terminal::StreamError;
 use tabiya_terminal::file::words;
 
 /// Something that was checked is wrong.
@@ -53,5 +54,14 @@ impl fmt::Display for Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Write(error)
+    }
+}
+
+impl From<StreamError> for Failure {
+    fn from(error: StreamError) -> Self {
+        match error {
+            StreamError::Write(error) => Self::Write(error),
+            StreamError::Read(error) => Self::Read { name: "standard input".to_owned(), error },
+        }
     }
 }

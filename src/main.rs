@@ -24,6 +24,7 @@ mod puzzle;
 mod restore;
 mod review;
 mod serve;
+mod train;
 mod uci;
 mod unasked;
 
@@ -67,6 +68,7 @@ enum TabiyaCommand {
     Pgn(pgn::Arguments),
     Puzzle(puzzle::Arguments),
     Review(review::Arguments),
+    Train(train::Arguments),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),
@@ -79,6 +81,7 @@ Examples:
   tabiya --lan
   tabiya play --opponent 4
   tabiya classic
+  tabiya train
   echo '{\"rowcol\": \"1,4 3,4\"}' | tabiya inspect
   tabiya perft 5
   tabiya pgn check games.pgn
@@ -105,6 +108,7 @@ fn main() -> ExitCode {
         Some(TabiyaCommand::Pgn(arguments)) => pgn::run(&arguments),
         Some(TabiyaCommand::Puzzle(arguments)) => puzzle::run(&arguments),
         Some(TabiyaCommand::Review(arguments)) => review::run(&arguments),
+        Some(TabiyaCommand::Train(arguments)) => train::run(&arguments),
         Some(TabiyaCommand::Uci(arguments)) => uci::run(&arguments),
         Some(TabiyaCommand::Bench(arguments)) => bench::run(&arguments),
         Some(TabiyaCommand::Completions(arguments)) => {

@@ -35,6 +35,7 @@ pub(crate) fn run_after(read: &str) -> Result<ExitCode, Failure> {
     // Random choices differ every time.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let input = read.as_bytes().chain(io::stdin().lock());
-    uci::run(input, io::stdout(), u64::from(since.subsec_nanos()))?;
+    let seed = u64::from(since.subsec_nanos());
+    uci::run_with(input, io::stdout(), seed, Some(tabiya_computer::tables()))?;
     Ok(ExitCode::SUCCESS)
 }

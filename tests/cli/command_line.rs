@@ -18,6 +18,7 @@ fn help_names_every_command() {
         "perft",
         "pgn",
         "puzzle",
+        "train",
         "completions",
         "man",
     ] {
@@ -27,7 +28,7 @@ fn help_names_every_command() {
 
 #[test]
 fn help_names_examples_and_exit_status() {
-    let commands: [&[&str]; 12] = [
+    let commands: [&[&str]; 13] = [
         &["serve"],
         &["config", "check"],
         &["play"],
@@ -38,6 +39,7 @@ fn help_names_examples_and_exit_status() {
         &["puzzle", "find"],
         &["puzzle", "check"],
         &["puzzle", "import"],
+        &["train"],
         &["uci"],
         &["bench"],
     ];
@@ -65,6 +67,7 @@ fn numbers_that_cannot_be_are_refused_in_words_that_name_the_bounds() {
         (&["play", "--chess960", "960"][..], "write a whole number from 0 to 959"),
         (&["classic", "--chess960", "x"], "write a whole number from 0 to 959"),
         (&["play", "--load", "x", "--game", "0"], "write a whole number of at least 1"),
+        (&["train", "--count", "501"], "write a whole number from 0 to 500"),
         (&["bench", "0"], "write a whole number from 1 to 100"),
         (&["perft", "65"], "write a whole number from 0 to 64"),
         (&["perft", "deep"], "write a whole number from 0 to 64"),
@@ -118,6 +121,7 @@ fn man_has_a_page_for_tabiya_and_for_every_command() {
         (&["man", "play"], "tabiya-play"),
         (&["man", "pgn", "check"], "tabiya-pgn-check"),
         (&["man", "puzzle", "find"], "tabiya-puzzle-find"),
+        (&["man", "train"], "tabiya-train"),
     ] {
         let done = tabiya(arguments, "");
         assert_eq!((done.status, done.errors.as_str()), (Some(0), ""), "{arguments:?}");

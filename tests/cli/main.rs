@@ -13,4 +13,5 @@ mod puzzle;
 mod review;
 mod serve;
 mod storage;
+mod train;
 mod uci;

@@ -22,6 +22,7 @@ const PLACES = {
   train: ["/train", "Nothing to train yet."],
   endings: ["/endings", "King and queen"],
   ending: ["/endings/opposition", "Your move: 1 of 15."],
+  puzzles: ["/puzzles", "Find the winning moves."],
   strategies: ["/strategies", "They do not agree:"],
   missing: ["/nowhere", "There is nothing at this address."],
 } as const;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { expectOpenToAll } from "./kit/axe";
 import { expectStatus, moveByClicks } from "./kit/board";
-import { picture, VIEWPORTS } from "./kit/browser";
+import { killTab, picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
 import { goToBoard, moveByKeys } from "./kit/key";
 import { standsReviewed } from "./kit/review";
@@ -106,10 +106,7 @@ test("an answer is kept when the tab dies right after it", async () => {
   await page.keyboard.press("4");
   await page.getByText("Done for today.").waitFor();
   const before = await cardsOf(page);
-  const session = await page.context().newCDPSession(page);
-  const dead = page.waitForEvent("crash");
-  void session.send("Page.crash").catch(() => undefined);
-  await dead;
+  await killTab(page);
   const again = await page.context().newPage();
   await again.goto(`${here.server().url}/train`);
   await again.getByText("Done for today.").waitFor();
@@ -143,7 +140,7 @@ test("all progress goes out as one file and comes in again, and other files chan
     ["1. e4 e5", "This is not a progress file of Tabiya. Nothing was changed."],
     [text.slice(0, -40), "This progress file is damaged. Nothing was changed."],
     [text.replace("g2g4", "g2g5"), "This progress file is damaged. Nothing was changed."],
-    [text.replace('"version":1', '"version":9'), "A newer version of Tabiya wrote this file."],
+    [text.replace('"version":2', '"version":9'), "A newer version of Tabiya wrote this file."],
   ] as const) {
     await load(content);
     await other.getByText(said).waitFor();
@@ -165,6 +162,49 @@ test("all progress goes out as one file and comes in again, and other files chan
   await other.getByText("Loaded: 1 position.").waitFor();
   await other.getByText("Done for today.").waitFor();
   expect(await cardsOf(other)).toEqual(cards);
+
+  // The first version had only mistakes, and did not say so.
+  const { format, cards: written, endings } = JSON.parse(text);
+  const first = JSON.stringify({ format, version: 1, cards: written, endings }).replace(
+    '"kind":"mistake",',
+    "",
+  );
+  expect(first).not.toContain("kind");
+  const earlier = await here.visit("/train");
+  await earlier.locator('input[type="file"]').setInputFiles({
+    name: "progress.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(first),
+  });
+  await earlier.getByText("Loaded: 1 position.").waitFor();
+  expect(await cardsOf(earlier)).toEqual(cards);
+});
+
+test("what the first release with a training has kept is taken over", async () => {
+  const page = await here.visit();
+  await trainPasted(page);
+  const [kept] = await cardsOf(page);
+  const later = await here.visit("/settings");
+  await later.getByRole("heading", { name: "Settings" }).waitFor();
+  // Its database had two parts, and its cards no kinds.
+  await later.evaluate(async (kept) => {
+    const request = indexedDB.open("tabiya-train", 1);
+    request.onupgradeneeded = () => {
+      const cards = request.result.createObjectStore("cards", { keyPath: "key" });
+      for (const index of ["due_ms", "first_ms"]) cards.createIndex(index, index);
+      request.result.createObjectStore("endings", { keyPath: "name" });
+      const { kind: _, ...card } = kept as Record<string, unknown>;
+      cards.put(card);
+    };
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    request.result.close();
+  }, kept);
+  expect((await cardsOf(later))[0]).not.toHaveProperty("kind");
+  await later.goto(new URL("/train", later.url()).href);
+  await solve(later);
+  await later.locator("[data-answer=easy]").click();
+  await later.getByText("Done for today.").waitFor();
+  expect((await cardsOf(later))[0]).toMatchObject({ kind: "mistake", answers: 1 });
 });
 
 test("on a phone, everything can be hit, and a position is solved with a finger", async () => {

@@ -21,6 +21,8 @@ const Lobby = lazyView(() => import("./list/lobby"));
 const Learn = lazyView(() => import("./learn/learn"));
 const Train = lazyView(() => import("./train/train"));
 const Endings = lazyView(() => import("./train/endings-view"));
+const Openings = lazyView(() => import("./train/openings-view"));
+const Puzzles = lazyView(() => import("./train/puzzles-view"));
 const Strategies = lazyView(() => import("./strategies/strategies"));
 const Edit = lazyView(() => import("./edit/edit"));
 const PracticeView = lazyView(() => import("./practice/practice-view"));
@@ -71,6 +73,12 @@ export function App() {
             </Match>
             <Match when={place("endings")} keyed>
               {(here) => <Endings ending={here.ending} />}
+            </Match>
+            <Match when={place("openings")}>
+              <Openings />
+            </Match>
+            <Match when={place("puzzles")} keyed>
+              {(here) => <Puzzles set={here.set} />}
             </Match>
             <Match when={place("strategies")}>
               <Strategies />

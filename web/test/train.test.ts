@@ -8,6 +8,7 @@ import {
   keyOf,
   laterOf,
   newCard,
+  readCard,
   type Schedule,
   withFound,
 } from "../src/train/card";
@@ -17,6 +18,7 @@ const FEN = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
 const NOTHING = { eval: "0.00", win: 50, line: [], other: null };
 
 const found = (key = keyOf(FEN, "standard")): FoundMistake => ({
+  kind: "mistake",
   key,
   fen: FEN,
   variant: "standard",
@@ -35,6 +37,13 @@ const schedule = (dueMs: number, answeredMs: number): Schedule => [2, 0, dueMs, 
 test("a position is known by its pieces and rights, not by its counters", () => {
   expect(keyOf(FEN, "standard")).toBe(keyOf(FEN.replace("0 2", "7 30"), "standard"));
   expect(keyOf(FEN, "standard")).not.toBe(keyOf(FEN, "chess960"));
+});
+
+test("a card without a kind is a mistake that an earlier release has kept", () => {
+  const card = newCard(found(), 1_000);
+  const { kind, ...before } = card;
+  expect(readCard(before)).toEqual(card);
+  expect(readCard(card)).toBe(card);
 });
 
 test("an answer moves a card to when it is due, and counts what was missed", () => {

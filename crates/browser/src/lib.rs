@@ -9,7 +9,8 @@
 //! the bounds it is given, and [`sit`] answers what a [`LocalTable`] asks its computer. `openings`
 //! makes that of the names, [`opening`], and `review` that of reviews, which has the engine in it
 //! besides: [`review()`] is `POST /api/review`. `train` makes that of the training, which no server
-//! answers: [`schedule`] says when a card is due again, and [`EndingTables`] play endings perfectly.
+//! answers: [`schedule`] says when a card is due again, [`EndingTables`] play endings perfectly, and
+//! [`Repertoires`] know openings.
 //! They are six, because the rules are needed soon and often, and the others are large or seldom
 //! wanted. `wasm-bindgen` makes functions of JavaScript of them, with their TypeScript types; there
 //! is no `unsafe` of our own.
@@ -54,4 +55,4 @@ pub use rules::inspect;
 #[cfg(feature = "table")]
 pub use table::{LocalTable, bring_game, create_game};
 #[cfg(feature = "train")]
-pub use train::{EndingTables, check_progress, schedule};
+pub use train::{EndingTables, PuzzlePack, Repertoires, check_progress, rate, schedule};

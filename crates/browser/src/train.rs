@@ -1,10 +1,16 @@
 //! What the module of the training offers.
 
+mod puzzle;
+mod repertoires;
+
 use serde::Serialize;
 use tabiya_chess::{Position, SanPlus, Uci};
 use tabiya_ending::{Ending, Rated, Tables, Verdict};
 use tabiya_train::{Answer, Card, Progress, ProgressError, Scheduler};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+pub use puzzle::{PuzzlePack, rate};
+pub use repertoires::Repertoires;
 
 /// What a card becomes by each answer, at a moment: a stored `Card` in, or `null` for a new one, and
 /// a list of four out, as for *again*, *hard*, *good* and *easy*.
@@ -151,7 +157,7 @@ fn told<T: Serialize>(told: Result<T, String>) -> Result<String, JsError> {
     told.map(|told| tabiya_protocol::encode(&told)).map_err(|error| JsError::new(&error))
 }
 
-/// A moment of JavaScript. What is no moment is the first.
+/// A moment or another whole number of JavaScript. What is none is 0.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -197,10 +203,11 @@ mod tests {
 
     #[test]
     fn a_file_is_told_by_what_is_in_it_or_wrong_with_it() {
-        let whole = r#"{"format": "tabiya-progress", "version": 1, "cards": [], "endings": []}"#;
+        let whole = r#"{"format": "tabiya-progress", "version": 2, "cards": [], "endings": []}"#;
         for (text, expected) in [
             (whole, r#"{"cards":0,"endings":0}"#),
-            (&whole.replace(": 1", ": 2"), r#"{"fault":"newer"}"#),
+            (&whole.replace(": 2", ": 1"), r#"{"cards":0,"endings":0}"#),
+            (&whole.replace(": 2", ": 3"), r#"{"fault":"newer"}"#),
             (&whole[..60], r#"{"fault":"damaged"}"#),
             ("1. e4 e5", r#"{"fault":"no_progress"}"#),
         ] {

@@ -5,11 +5,16 @@
 //! a move so that neither its clock nor a panic of it ends the game, and its answer to a draw offer.
 //! So does what a computer is asked that sits at none: [`Question`].
 //!
-//! All of it is pure but [`think_within`], which starts a thread that stops the thought in time.
+//! With the feature `tables`, computers know the endgame tables that come with the program.
+//!
+//! All of it is pure but [`think_within`], which starts a thread that stops the thought in time, and
+//! the tables, which are unpacked on threads of their own.
 //! Where there are no threads, as in a browser, the caller stops the thought by its signals when
 //! [`stop_after`] has passed.
 
 mod draw;
+#[cfg(feature = "tables")]
+mod library;
 mod name;
 mod question;
 mod think;
@@ -17,6 +22,8 @@ mod time;
 mod wire;
 
 pub use draw::accepts_draw;
+#[cfg(feature = "tables")]
+pub use library::{strategy, tables};
 pub use name::name;
 pub use question::{Question, helps_in, thought};
 pub use think::{think, think_within};

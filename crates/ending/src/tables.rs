@@ -55,6 +55,11 @@ impl Tables {
         Ok(ending)
     }
 
+    /// Adds the tables of others, which were loaded apart.
+    pub fn extend(&mut self, others: Self) {
+        self.tables.extend(others.tables);
+    }
+
     /// Makes the table of an ending and those that it needs. This takes seconds, or minutes for
     /// four men with pawns.
     pub fn generate(&mut self, ending: Ending) {

@@ -8,7 +8,7 @@ use crate::network::Neural;
 use crate::search::{Memory, Parameters, Searcher, Shared};
 use crate::time::Budget;
 use crate::transposition::Transposition;
-use crate::{Choice, Strategy, Task, Thought};
+use crate::{Choice, EndgameTables, Strategy, Task, Thought};
 
 /// What can be set on the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct EngineOptions {
     pub lines: usize,
     /// The time that is lost between the engine and the clock with every move.
     pub move_overhead: Duration,
+    /// Tables that know the ends of endgames.
+    pub tables: Option<&'static dyn EndgameTables>,
 }
 
 impl EngineOptions {
@@ -34,7 +36,13 @@ impl EngineOptions {
 
 impl Default for EngineOptions {
     fn default() -> Self {
-        Self { hash_mib: 16, threads: 1, lines: 1, move_overhead: Duration::from_millis(10) }
+        Self {
+            hash_mib: 16,
+            threads: 1,
+            lines: 1,
+            move_overhead: Duration::from_millis(10),
+            tables: None,
+        }
     }
 }
 
@@ -104,7 +112,8 @@ impl<E: Evaluator> Strategy for Engine<E> {
     fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Thought)) -> Choice {
         let budget = Budget::new(task, self.options.move_overhead);
         let threads = self.options.threads;
-        let shared = Shared::new(task, &self.table, budget, (self.options.lines, threads));
+        let shared = Shared::new(task, &self.table, budget, (self.options.lines, threads))
+            .with_tables(self.options.tables);
         if shared.moves.is_empty() {
             return Choice::default();
         }

@@ -57,18 +57,26 @@ impl Level {
     /// Makes the strategy behind it. Its dice follow the seed.
     #[must_use]
     pub fn strategy(self, seed: u64) -> Box<dyn Strategy> {
-        self.strategy_within(seed, EngineOptions::default().hash_mib)
+        self.strategy_with(seed, EngineOptions::default())
     }
 
     /// As [`Self::strategy`], with a table of so many MiB. Making a large one takes longer than
     /// the move of a low level.
     #[must_use]
     pub fn strategy_within(self, seed: u64, hash_mib: usize) -> Box<dyn Strategy> {
-        let options = EngineOptions { hash_mib, ..EngineOptions::default() };
+        self.strategy_with(seed, EngineOptions { hash_mib, ..EngineOptions::default() })
+    }
+
+    /// As [`Self::strategy`], with an engine of these options behind it. Only the highest level
+    /// has the network and looks into endgame tables: the others are to go wrong in endgames too,
+    /// and were measured without it.
+    #[must_use]
+    pub fn strategy_with(self, seed: u64, options: EngineOptions) -> Box<dyn Strategy> {
         let traits = traits::of(self);
         if self == Self::MAX {
             return Box::new(LevelPlayer::new(Engine::new(options), traits, seed));
         }
+        let options = EngineOptions { tables: None, ..options };
         let engine = Engine::with_evaluator(options, Classical::default());
         Box::new(LevelPlayer::new(engine, traits, seed))
     }

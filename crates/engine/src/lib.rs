@@ -35,6 +35,7 @@ mod score;
 mod search;
 mod see;
 mod strategy;
+mod tables;
 mod thought;
 mod time;
 mod transposition;
@@ -54,4 +55,5 @@ pub use see::{gains as exchange_gains, worth as exchange_worth};
 pub use strategy::{
     AlphaBeta, Choice, Greedy, Minimax, MonteCarlo, RandomMover, Strategy, StrategyName, Task,
 };
+pub use tables::{EndgameTables, KnownEnd, TABLE_MEN_MAX};
 pub use thought::{Bound, Thought};

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tabiya_chess::Excerpt;
 
-use crate::{Level, Strategy, StrategyName};
+use crate::{Engine, EngineOptions, Level, Strategy, StrategyName};
 
 /// What a person chooses to play against: a strategy by its name, or a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +29,16 @@ impl Opponent {
         match self {
             Self::Strategy(name) => name.build(seed),
             Self::Level(level) => level.strategy(seed),
+        }
+    }
+
+    /// As [`Self::strategy`]; where the engine is behind it, it has these options.
+    #[must_use]
+    pub fn strategy_with(self, seed: u64, options: EngineOptions) -> Box<dyn Strategy> {
+        match self {
+            Self::Strategy(StrategyName::Engine) => Box::new(Engine::new(options)),
+            Self::Strategy(name) => name.build(seed),
+            Self::Level(level) => level.strategy_with(seed, options),
         }
     }
 }

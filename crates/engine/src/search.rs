@@ -5,10 +5,11 @@
 //! repeats it deeper and deeper, `node` looks at one position, `prune` decides whether that is
 //! worth while, `singular` asks whether one move stands alone, `moves` tries the moves in the
 //! order of `picker`, `lmr` says how deep, and `quiescence` settles the captures at the end.
-//! `correction` remembers how far the evaluation was off.
+//! `correction` remembers how far the evaluation was off, and `end` asks endgame tables.
 
 mod correction;
 mod deepen;
+mod end;
 mod history;
 mod lmr;
 mod moves;

@@ -19,6 +19,7 @@ mod show;
 use std::io::{self, BufRead, Write};
 use std::thread;
 
+use crate::EndgameTables;
 use output::Output;
 use session::Session;
 
@@ -36,7 +37,21 @@ use session::Session;
 ///
 /// The output cannot be written. An input that cannot be read is one that ends.
 pub fn run(input: impl BufRead, output: impl Write + Send, seed: u64) -> io::Result<()> {
+    run_with(input, output, seed, None)
+}
+
+/// As [`run`], with endgame tables for the engine and the highest level.
+///
+/// # Errors
+///
+/// The output cannot be written. An input that cannot be read is one that ends.
+pub fn run_with(
+    input: impl BufRead,
+    output: impl Write + Send,
+    seed: u64,
+    tables: Option<&'static dyn EndgameTables>,
+) -> io::Result<()> {
     let output = Output::new(output);
     // The session ends before the scope does, and stops what still thinks.
-    thread::scope(|scope| Session::new(scope, &output, seed).serve(input))
+    thread::scope(|scope| Session::new(scope, &output, seed, tables).serve(input))
 }

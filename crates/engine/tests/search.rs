@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use tabiya_chess::{ByColor, Game, Move, Position, Uci, Variant};
 use tabiya_engine::evaluation::{Classical, Evaluator};
 use tabiya_engine::{
-    BENCH_DEPTH, Choice, Clock, Engine, EngineOptions, Limits, Score, ScoreKind, Signals, Strategy,
-    Task, Thought, bench,
+    BENCH_DEPTH, Choice, Clock, EndgameTables, Engine, EngineOptions, KnownEnd, Limits, Score,
+    ScoreKind, Signals, Strategy, TABLE_MEN_MAX, Task, Thought, bench,
 };
 
 fn game(fen: &str) -> Game {
@@ -281,4 +281,43 @@ const BENCH_NODES: u64 = 831_969;
 #[test]
 fn the_search_is_the_one_that_was_measured() {
     assert_eq!(bench(BENCH_DEPTH, &Signals::default()).nodes, BENCH_NODES);
+}
+
+/// Tables that say the same of every position of few men.
+#[derive(Debug)]
+struct Oracle(KnownEnd);
+
+impl EndgameTables for Oracle {
+    fn probe(&self, position: &Position) -> Option<KnownEnd> {
+        let men = position.board().occupied().len();
+        assert!(men <= TABLE_MEN_MAX, "{position} has {men} men");
+        Some(self.0)
+    }
+}
+
+/// What the engine thinks of a position, with tables or without.
+fn score(tables: Option<&'static dyn EndgameTables>, fen: &str) -> Score {
+    let mut engine = Engine::new(EngineOptions { tables, ..EngineOptions::default() });
+    ask(&mut engine, &game(fen), &Limits::from_depth(8)).thought.score.unwrap()
+}
+
+#[test]
+fn tables_are_asked_of_few_men_and_believed() {
+    static DRAWN: Oracle = Oracle(KnownEnd::Draw);
+    // The king must take the queen, which leaves four men and a won game.
+    let forced = "4k3/7p/8/Q7/8/8/6q1/7K w - - 0 1";
+    assert!(score(None, forced) > Score::from_centipawns(300));
+    assert_eq!(score(Some(&DRAWN), forced), Score::DRAW);
+    // Where the draw is on the board already, the engine plays on as it does without tables.
+    let few = "4k3/7p/8/Q7/8/8/8/7K w - - 0 1";
+    assert_eq!(score(Some(&DRAWN), few), score(None, few));
+}
+
+#[test]
+fn a_mate_of_the_tables_counts_if_it_comes_before_the_fifty_moves() {
+    static WON: Oracle = Oracle(KnownEnd::Win { plies: 9 });
+    let few = |halfmoves: u32| format!("4k3/8/8/Q7/8/8/8/7K w - - {halfmoves} 80");
+    // Whoever is to move after ours wins with the ninth ply.
+    assert_eq!(score(Some(&WON), &few(0)), Score::mated_in(10));
+    assert!(!score(Some(&WON), &few(95)).is_mate());
 }

@@ -21,8 +21,8 @@ const SOURCES: [&str; 9] = [
     "tsconfig.json",
     "vite.config.ts",
 ];
-/// The endgame tables, which are files of the page.
-const TABLES: &str = "crates/ending/tables";
+/// The endgame tables and the pack of puzzles, which are files of the page.
+const DATA: [&str; 2] = ["crates/ending/tables", "crates/train/pack"];
 /// A copy of the lock file that the installed packages were made from.
 const STAMP: &str = "node_modules/.tabiya-stamp";
 
@@ -32,7 +32,9 @@ pub(crate) fn build(workspace: &Path, page: &Path) -> Result<(), Box<dyn Error>>
     for source in SOURCES.iter().chain([&STAMP]) {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
     }
-    println!("cargo::rerun-if-changed={}", workspace.join(TABLES).display());
+    for data in DATA {
+        println!("cargo::rerun-if-changed={}", workspace.join(data).display());
+    }
     check_node()?;
     // Several builds may share the sources, as an editor's and a person's do.
     let lock = File::create(web.join(".lock"))?;

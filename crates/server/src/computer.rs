@@ -42,7 +42,7 @@ impl Thinking {
     pub(crate) fn run(self, signals: &Signals) -> Option<Choice> {
         let task =
             Task { game: &self.game, limits: &self.limits, signals, stopwatch: &Instant::now() };
-        let mut strategy = self.opponent.strategy(self.seed);
+        let mut strategy = tabiya_computer::strategy(self.opponent, self.seed);
         think_within(self.stop_after, &mut *strategy, &task, &mut |_| ()).ok()
     }
 }

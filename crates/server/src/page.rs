@@ -77,7 +77,7 @@ const INDEX: &str = "index.html";
 /// Where the files are whose names change with what is in them.
 const HASHED: &str = "assets/";
 /// The addresses of the page; those of its files are not among them.
-const ROUTES: [&str; 16] = [
+const ROUTES: [&str; 18] = [
     "/",
     "/t/{table}",
     "/j/{code}",
@@ -92,6 +92,8 @@ const ROUTES: [&str; 16] = [
     "/train",
     "/endings",
     "/endings/{ending}",
+    "/puzzles",
+    "/puzzles/{set}",
     "/strategies",
     "/settings",
 ];

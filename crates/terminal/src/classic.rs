@@ -15,13 +15,11 @@
 //! let output = String::from_utf8_lossy(&output);
 //! assert!(output.contains("Checkmate by the queen at 3,7 (h4).\nPlayer 2 wins.\n"));
 //! assert!(output.ends_with("New game or Quit?\nGoodbye.\n"));
-//! # Ok::<(), classic::ClassicError>(())
+//! # Ok::<(), tabiya_terminal::StreamError>(())
 //! ```
 
 mod ask;
 mod computing;
-mod console;
-mod diagram;
 mod file;
 mod game;
 mod order;
@@ -34,13 +32,12 @@ mod session;
 mod text;
 mod words;
 
-use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 
 use tabiya_table::{Millis, Settings};
 
 use crate::computer::{Crew, Pace};
-use console::{Console, Stop};
+use crate::console::{Console, Stop, StreamError};
 use session::Session;
 
 /// How a session begins, and how each of its games does.
@@ -69,7 +66,7 @@ pub fn play(
     output: &mut dyn Write,
     now: &mut dyn FnMut() -> Millis,
     options: &Options,
-) -> Result<(), ClassicError> {
+) -> Result<(), StreamError> {
     let mut session = Session::new(Console::new(input, output), now, options);
     let stop = match session.run() {
         // A clock runs out only in a game, whose loop handles it.
@@ -79,31 +76,5 @@ pub fn play(
     match stop {
         Err(Stop::Failed(error)) => Err(error),
         _ => Ok(()),
-    }
-}
-
-/// What keeps people from playing.
-#[derive(Debug)]
-pub enum ClassicError {
-    /// The input cannot be read.
-    Read(io::Error),
-    /// The output cannot be written.
-    Write(io::Error),
-}
-
-impl fmt::Display for ClassicError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Read(error) => write!(f, "cannot read the input: {error}"),
-            Self::Write(error) => write!(f, "cannot write the output: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for ClassicError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Read(error) | Self::Write(error) => Some(error),
-        }
     }
 }

@@ -5,8 +5,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The most bytes of a file that is read: ten thousand games, or one with very long comments.
-const FILE_MAX: u64 = 16 << 20;
+/// The most bytes of a file that is read: ten thousand games, one with very long
+/// comments, or a person's whole progress.
+const FILE_MAX: u64 = 20 << 20;
 
 /// Whether what stands where a file is to be written may be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub(crate) enum Access {
     Private,
 }
 
-/// Reads a file of at most 16 MiB.
+/// Reads a file of at most 20 MiB.
 ///
 /// # Errors
 ///
@@ -40,7 +41,7 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(FILE_MAX + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > FILE_MAX {
-        return Err(io::Error::other("it is larger than 16 MiB"));
+        return Err(io::Error::other("it is larger than 20 MiB"));
     }
     Ok(bytes)
 }

@@ -18,6 +18,7 @@
 
 mod bytes;
 mod code;
+mod draw;
 mod member;
 mod open;
 mod write;

@@ -2,7 +2,8 @@
 //!
 //! [`Scheduler`] says when a [`Card`] is due again after an answer, by the published formulas of
 //! FSRS-6. [`Rating`](glicko::Rating) says how strong a person and how hard a puzzle is, by
-//! Glicko-2. Both are told what time it is; nothing here reads a clock, a file or a random number.
+//! Glicko-2. [`Repertoire`] holds the opening moves of one side. All are told what time it is and
+//! what the dice show; nothing here reads a clock, a file or a random number.
 //!
 //! ```
 //! use tabiya_train::{Answer, Card, Scheduler};
@@ -19,10 +20,15 @@ pub mod glicko;
 mod parameter;
 mod progress;
 mod puzzle;
+mod repertoire;
 mod scheduler;
 
 pub use card::{Answer, Card, CardError, Memory, Stage};
 pub use parameter::{Parameters, ParametersError};
-pub use progress::{EndingRecord, MistakeCard, Progress, ProgressError};
+pub use progress::{
+    BestRun, EndingRecord, KeptCard, KeptRepertoire, LineCard, MistakeCard, PersonStrength,
+    Progress, ProgressError, PuzzleCard, PuzzleSet, TriedPuzzle,
+};
 pub use puzzle::{Column, HEADER, LINE_MAX, Puzzle, PuzzleError, Standing};
+pub use repertoire::{KnownMove, Reading, Repertoire, RepertoireError};
 pub use scheduler::Scheduler;

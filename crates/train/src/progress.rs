@@ -1,34 +1,60 @@
 //! A person's progress as one file, which the page writes and reads.
 
+mod answer;
+mod line;
+mod mistake;
+mod puzzle;
+mod repertoire;
+mod repetition;
+
 use std::fmt;
 
-use serde::Deserialize;
-use tabiya_chess::{Position, ReadFenError, Refusal, Uci, Variant};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tabiya_chess::Position;
 
-use crate::Card;
+pub use line::LineCard;
+pub use mistake::MistakeCard;
+pub use puzzle::{BestRun, PersonStrength, PuzzleCard, PuzzleSet, TriedPuzzle};
+pub use repertoire::KeptRepertoire;
 
 /// The most bytes of a file.
 const BYTES_MAX: usize = 20_000_000;
 /// The most cards of a file, and of a device.
 const CARDS_MAX: usize = 20_000;
+/// The most puzzles that were tried, and the most sets and results.
+const TRIED_MAX: usize = 20_000;
+const SETS_MAX: usize = 200;
 /// What a file says that it is.
 const FORMAT: &str = "tabiya-progress";
-const VERSION: u32 = 1;
-/// The most characters of a name or a title.
+const VERSION: u32 = 2;
+/// The most characters of a name or a title, and the most entries of a list.
 const TEXT_MAX: usize = 400;
 
 /// All that a person has trained on a device, read and checked.
 ///
 /// ```
 /// use tabiya_train::{Progress, ProgressError};
-/// let text = r#"{"format": "tabiya-progress", "version": 1, "cards": [], "endings": []}"#;
+/// let text = r#"{"format": "tabiya-progress", "version": 2, "cards": [], "endings": []}"#;
 /// assert_eq!(Progress::read(text)?.cards().len(), 0);
 /// assert_eq!(Progress::read("{}").err(), Some(ProgressError::NoProgress));
 /// # Ok::<(), ProgressError>(())
 /// ```
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default)]
 pub struct Progress {
+    cards: Vec<KeptCard>,
+    endings: Vec<EndingRecord>,
+    person: Option<PersonStrength>,
+    tried: Vec<TriedPuzzle>,
+    bests: Vec<BestRun>,
+    sets: Vec<PuzzleSet>,
+    repertoires: Vec<KeptRepertoire>,
+}
+
+/// A file of version 1, which had nothing but mistakes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FirstFile {
     #[serde(rename = "format")]
     _format: String,
     #[serde(rename = "version")]
@@ -37,61 +63,42 @@ pub struct Progress {
     endings: Vec<EndingRecord>,
 }
 
-/// A mistake of a person's own game, to be solved until it is known.
-#[derive(Clone, Debug, Deserialize)]
+/// A file as it is written now.
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct MistakeCard {
-    /// The position, without its counters; there is one card of each.
-    key: String,
-    /// None before the first answer.
-    schedule: Option<Card>,
-    due_ms: u64,
-    fen: String,
-    variant: Variant,
-    /// The mistake.
-    played: Uci,
-    /// What was found of the position before the mistake, and after it.
-    before: Found,
-    after: Found,
-    /// The review that it comes from, and what its game is called.
-    game: String,
-    title: String,
-    #[serde(rename = "phase")]
-    _phase: Option<Phase>,
-    /// The kinds of the reasons why it is a mistake.
-    motifs: Vec<String>,
-    opening: Option<String>,
-    #[serde(rename = "added_ms")]
-    _added_ms: u64,
-    /// When it was answered for the first time.
-    first_ms: Option<u64>,
-    /// How often it was answered, and how often wrongly.
-    answers: u32,
-    misses: u32,
+struct File {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u32,
+    cards: Vec<KeptCard>,
+    endings: Vec<EndingRecord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    person: Option<PersonStrength>,
+    #[serde(default)]
+    tried: Vec<TriedPuzzle>,
+    #[serde(default)]
+    bests: Vec<BestRun>,
+    #[serde(default)]
+    sets: Vec<PuzzleSet>,
+    #[serde(default)]
+    repertoires: Vec<KeptRepertoire>,
 }
 
-/// What an engine has found of a position.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Found {
-    eval: String,
-    /// White's Win%.
-    win: f64,
-    /// The moves that are expected.
-    line: Vec<Uci>,
-    other: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Phase {
-    Opening,
-    Middlegame,
-    Endgame,
+/// A card of any kind.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum KeptCard {
+    /// A mistake of an own game.
+    Mistake(MistakeCard),
+    /// A puzzle that was failed.
+    Puzzle(PuzzleCard),
+    /// A position of a repertoire.
+    Line(LineCard),
 }
 
 /// How somebody has done in an ending of the course.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndingRecord {
     name: String,
@@ -128,8 +135,22 @@ impl fmt::Display for ProgressError {
 
 impl std::error::Error for ProgressError {}
 
+impl From<FirstFile> for Progress {
+    fn from(file: FirstFile) -> Self {
+        let cards = file.cards.into_iter().map(KeptCard::Mistake).collect();
+        Self { cards, endings: file.endings, ..Self::default() }
+    }
+}
+
+impl From<File> for Progress {
+    fn from(file: File) -> Self {
+        let File { cards, endings, person, tried, bests, sets, repertoires, .. } = file;
+        Self { cards, endings, person, tried, bests, sets, repertoires }
+    }
+}
+
 impl Progress {
-    /// Reads a file, and checks every card of it.
+    /// Reads a file of this version or an earlier one, and checks every card of it.
     ///
     /// # Errors
     ///
@@ -143,32 +164,53 @@ impl Progress {
         if text.len() > BYTES_MAX {
             return Err(ProgressError::TooLarge);
         }
-        match serde_json::from_str::<Head>(text) {
+        let progress = match serde_json::from_str::<Head>(text) {
             Ok(head) if head.format != FORMAT => return Err(ProgressError::NoProgress),
             Ok(head) if head.version > VERSION => return Err(ProgressError::Newer(head.version)),
             // The name of the format stands first in what the page writes.
             Err(_) if !text.contains(FORMAT) => return Err(ProgressError::NoProgress),
-            _ => {}
-        }
-        let damaged = |detail: &dyn ToString| ProgressError::Damaged(detail.to_string());
-        let progress: Self = serde_json::from_str(text).map_err(|error| damaged(&error))?;
-        if progress.cards.len() > CARDS_MAX {
+            Ok(head) if head.version < VERSION => parse::<FirstFile>(text)?.into(),
+            _ => parse::<File>(text)?.into(),
+        };
+        Self::checked(progress)
+    }
+
+    fn checked(self) -> Result<Self, ProgressError> {
+        let is_too_large = self.cards.len() > CARDS_MAX
+            || self.tried.len() > TRIED_MAX
+            || self.sets.len().max(self.bests.len()) > SETS_MAX;
+        if is_too_large {
             return Err(ProgressError::TooLarge);
         }
-        for card in &progress.cards {
-            card.check().map_err(|error| damaged(&error))?;
+        (self.cards.iter().try_for_each(KeptCard::check))
+            .and_then(|()| self.person.iter().try_for_each(PersonStrength::check))
+            .and_then(|()| self.tried.iter().try_for_each(TriedPuzzle::check))
+            .and_then(|()| self.bests.iter().try_for_each(BestRun::check))
+            .and_then(|()| self.sets.iter().try_for_each(PuzzleSet::check))
+            .map_err(ProgressError::Damaged)?;
+        if !self.endings.iter().all(|ending| is_short(&ending.name)) {
+            return Err(ProgressError::Damaged("the name of an ending is too long".to_owned()));
         }
-        let is_named = |ending: &EndingRecord| is_short(&ending.name);
-        if !progress.endings.iter().all(is_named) {
-            return Err(damaged(&"the name of an ending is too long"));
-        }
-        Ok(progress)
+        repertoire::check(&self.repertoires).map_err(ProgressError::Damaged)?;
+        Ok(self)
     }
 
     /// The cards.
     #[must_use]
-    pub fn cards(&self) -> &[MistakeCard] {
+    pub fn cards(&self) -> &[KeptCard] {
         &self.cards
+    }
+
+    /// The puzzles that were tried.
+    #[must_use]
+    pub fn tried(&self) -> &[TriedPuzzle] {
+        &self.tried
+    }
+
+    /// The sets of puzzles.
+    #[must_use]
+    pub fn sets(&self) -> &[PuzzleSet] {
+        &self.sets
     }
 
     /// The endings whose goals were reached.
@@ -178,61 +220,23 @@ impl Progress {
     }
 }
 
-impl MistakeCard {
+impl KeptCard {
     fn check(&self) -> Result<(), String> {
-        let position = Position::from_fen(&self.fen, self.variant)
-            .map_err(|error: ReadFenError| error.to_string())?;
-        if self.key != key(&position) {
-            return Err(format!("the position {} has another key", self.fen));
+        match self {
+            Self::Mistake(card) => card.check(),
+            Self::Puzzle(card) => card.check(),
+            Self::Line(card) => card.check(),
         }
-        let mistake =
-            self.played.to_move(&position).map_err(|refusal: Refusal| refusal.to_string())?;
-        self.before.check(position)?;
-        self.after.check(position.play_unchecked(mistake))?;
-        if self.schedule.is_some_and(|card| card.due_ms() != self.due_ms) {
-            return Err("a card is due at two times".to_owned());
-        }
-        let is_answered = self.schedule.is_some_and(|card| card.memory().is_some());
-        let agrees = self.schedule.is_some() == is_answered
-            && self.first_ms.is_some() == is_answered
-            && (self.answers > 0) == is_answered;
-        if !agrees || self.misses > self.answers {
-            return Err("the answers to a card do not add up".to_owned());
-        }
-        let texts = [&self.game, &self.title].into_iter().chain(&self.motifs).chain(&self.opening);
-        if self.motifs.len() > TEXT_MAX || !texts.into_iter().all(|text| is_short(text)) {
-            return Err("a text of a card is too long".to_owned());
-        }
-        Ok(())
     }
 }
 
-impl Found {
-    /// Whether this can have been found of a position.
-    fn check(&self, mut position: Position) -> Result<(), String> {
-        let is_worth = |text: &str| text.len() <= 12 && text.is_ascii();
-        let evals = [Some(&self.eval), self.other.as_ref()];
-        if !(0.0..=100.0).contains(&self.win)
-            || !evals.into_iter().flatten().all(|eval| is_worth(eval))
-        {
-            return Err("a position cannot be worth that".to_owned());
-        }
-        for uci in &self.line {
-            let mv = uci.to_move(&position).map_err(|refusal| refusal.to_string())?;
-            position = position.play_unchecked(mv);
-        }
-        Ok(())
-    }
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, ProgressError> {
+    serde_json::from_str(text).map_err(|error| ProgressError::Damaged(error.to_string()))
 }
 
-/// What tells a position from all others for somebody who learns it: its FEN without the counters.
-fn key(position: &Position) -> String {
-    let fen = position.to_string();
-    let essence = fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
-    match position.variant() {
-        Variant::Standard => essence,
-        Variant::Chess960 => format!("{essence} chess960"),
-    }
+/// A position without its counters.
+pub(crate) fn essence(position: &Position) -> String {
+    position.to_string().split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
 fn is_short(text: &str) -> bool {

@@ -156,6 +156,15 @@ impl Puzzle {
         &self.moves
     }
 
+    /// The same in UCI's notation.
+    pub fn ucis(&self) -> impl Iterator<Item = Uci> {
+        self.moves.iter().scan(self.start, |position, &mv| {
+            let uci = position.uci(mv);
+            *position = position.play_unchecked(mv);
+            Some(uci)
+        })
+    }
+
     /// What it is about, as words such as `fork` or `mateIn2`.
     #[must_use]
     pub fn themes(&self) -> &[String] {
@@ -217,10 +226,8 @@ impl FromStr for Puzzle {
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{},", self.id, self.start)?;
-        let mut position = self.start;
-        for (index, &mv) in self.moves.iter().enumerate() {
-            write!(f, "{}{}", if index == 0 { "" } else { " " }, position.uci(mv))?;
-            position = position.play_unchecked(mv);
+        for (index, uci) in self.ucis().enumerate() {
+            write!(f, "{}{uci}", if index == 0 { "" } else { " " })?;
         }
         let Standing { rating, deviation, popularity, plays } = self.standing;
         write!(f, ",{rating},{deviation},{popularity},{plays},")?;

@@ -100,6 +100,30 @@ static MANY: LazyLock<Vec<u8>> = LazyLock::new(|| {
 const COUNT: u32 = 40_000;
 
 #[test]
+fn a_seed_draws_the_same_puzzles_and_another_one_others() {
+    let collection = Collection::open(MANY.as_slice()).expect("it is whole");
+    let query =
+        Query { ratings: 700..=900, any_of: &["fork", "short"], limit: 8, ..Query::default() };
+    let draw = |seed, is_wanted: &dyn Fn(&Puzzle) -> bool| {
+        collection.draw(&query, seed, is_wanted).expect("readable")
+    };
+    let drawn = draw(3, &|_| true);
+    assert_eq!(drawn.len(), 8);
+    assert_eq!(draw(3, &|_| true), drawn);
+    assert_ne!(draw(4, &|_| true), drawn);
+    let fits = |puzzle: &Puzzle| {
+        query.ratings.contains(&puzzle.standing.rating)
+            && puzzle.themes().iter().any(|theme| theme == "fork" || theme == "short")
+    };
+    assert!(drawn.iter().all(fits));
+    // Somebody who knows all but three gets these three, however many thousand there are.
+    let left: Vec<Puzzle> = drawn[..3].to_vec();
+    let mut found = draw(5, &|puzzle| left.contains(puzzle));
+    found.sort_by_key(|puzzle| left.iter().position(|other| other == puzzle));
+    assert_eq!(found, left);
+}
+
+#[test]
 fn a_search_finds_what_a_look_at_every_puzzle_finds() {
     let collection = Collection::open(MANY.as_slice()).expect("it is whole");
     let all: Vec<Puzzle> = (0..collection.len())

@@ -42,6 +42,14 @@ export const VIEWPORTS = {
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
 
+/** Kills the tab as the browser does that runs out of memory: nothing of the page runs any more. */
+export async function killTab(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const dead = page.waitForEvent("crash");
+  void session.send("Page.crash").catch(() => undefined);
+  await dead;
+}
+
 /** A person's page, with the script errors and policy violations on it. */
 export type Person = { readonly page: Page; readonly faults: string[]; close(): Promise<void> };
 

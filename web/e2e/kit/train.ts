@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { MistakeCard } from "../../src/train/card";
 import { moveByClicks } from "./board";
+import { keptOf } from "./puzzle";
 import { ANNOTATED, pasteAndReview } from "./review";
 
 /** The task of the one mistake in the game that is pasted. */
@@ -34,18 +35,4 @@ export async function solve(page: Page): Promise<void> {
 }
 
 /** The cards in the browser's database. */
-export function cardsOf(page: Page): Promise<MistakeCard[]> {
-  return page.evaluate(async () => {
-    const result = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const known = await indexedDB.databases();
-    if (known.every(({ name }) => name !== "tabiya-train")) return [];
-    const database = await result(indexedDB.open("tabiya-train"));
-    const cards = await result(database.transaction("cards").objectStore("cards").getAll());
-    database.close();
-    return cards as MistakeCard[];
-  });
-}
+export const cardsOf = (page: Page) => keptOf<MistakeCard>(page, "cards");

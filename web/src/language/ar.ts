@@ -3,7 +3,9 @@ import { arEdit } from "./ar/edit";
 import { arEnding } from "./ar/ending";
 import { arLesson } from "./ar/lesson";
 import { arList } from "./ar/list";
+import { arOpenings } from "./ar/openings";
 import { arPlay } from "./ar/play";
+import { arPuzzle } from "./ar/puzzle";
 import { arRefusal } from "./ar/refusal";
 import { arReview } from "./ar/review";
 import { arSetting } from "./ar/setting";
@@ -21,6 +23,8 @@ export const ar: Catalog = {
   "nav.learn": "تعلّم",
   "nav.train": "التدريب",
   "nav.endings": "النهايات",
+  "nav.openings": "الافتتاحيات",
+  "nav.puzzles": "الألغاز",
   "nav.strategies": "الاستراتيجيات",
   "nav.settings": "الإعدادات",
   "view.loading": "لحظة واحدة.",
@@ -101,6 +105,8 @@ export const ar: Catalog = {
   ...arLesson,
   ...arStrategy,
   ...arTrain,
+  ...arPuzzle,
   ...arEnding,
+  ...arOpenings,
   ...arReview,
 };

@@ -3,7 +3,9 @@ import { deEdit } from "./de/edit";
 import { deEnding } from "./de/ending";
 import { deLesson } from "./de/lesson";
 import { deList } from "./de/list";
+import { deOpenings } from "./de/openings";
 import { dePlay } from "./de/play";
+import { dePuzzle } from "./de/puzzle";
 import { deRefusal } from "./de/refusal";
 import { deReview } from "./de/review";
 import { deSetting } from "./de/setting";
@@ -21,6 +23,8 @@ export const de: Catalog = {
   "nav.learn": "Lernen",
   "nav.train": "Training",
   "nav.endings": "Endspiele",
+  "nav.openings": "Eröffnungen",
+  "nav.puzzles": "Aufgaben",
   "nav.strategies": "Strategien",
   "nav.settings": "Einstellungen",
   "view.loading": "Einen Moment.",
@@ -103,6 +107,8 @@ export const de: Catalog = {
   ...deLesson,
   ...deStrategy,
   ...deTrain,
+  ...dePuzzle,
   ...deEnding,
+  ...deOpenings,
   ...deReview,
 };

@@ -3,7 +3,9 @@ import { enEdit } from "./en/edit";
 import type { enEnding } from "./en/ending";
 import type { enLesson } from "./en/lesson";
 import { enList } from "./en/list";
+import type { enOpenings } from "./en/openings";
 import { enPlay } from "./en/play";
+import type { enPuzzle } from "./en/puzzle";
 import { enRefusal } from "./en/refusal";
 import type { enReview } from "./en/review";
 import { enSetting } from "./en/setting";
@@ -25,6 +27,8 @@ export const en = {
   "nav.learn": "Learn",
   "nav.train": "Training",
   "nav.endings": "Endings",
+  "nav.openings": "Openings",
+  "nav.puzzles": "Puzzles",
   "nav.strategies": "Strategies",
   "nav.settings": "Settings",
   "view.loading": "One moment.",
@@ -111,4 +115,6 @@ export type English = typeof en &
   typeof enStrategy &
   typeof enReview &
   typeof enTrain &
-  typeof enEnding;
+  typeof enEnding &
+  typeof enOpenings &
+  typeof enPuzzle;

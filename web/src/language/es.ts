@@ -3,7 +3,9 @@ import { esEdit } from "./es/edit";
 import { esEnding } from "./es/ending";
 import { esLesson } from "./es/lesson";
 import { esList } from "./es/list";
+import { esOpenings } from "./es/openings";
 import { esPlay } from "./es/play";
+import { esPuzzle } from "./es/puzzle";
 import { esRefusal } from "./es/refusal";
 import { esReview } from "./es/review";
 import { esSetting } from "./es/setting";
@@ -21,6 +23,8 @@ export const es: Catalog = {
   "nav.learn": "Aprender",
   "nav.train": "Entrenamiento",
   "nav.endings": "Finales",
+  "nav.openings": "Aperturas",
+  "nav.puzzles": "Problemas",
   "nav.strategies": "Estrategias",
   "nav.settings": "Ajustes",
   "view.loading": "Un momento.",
@@ -102,6 +106,8 @@ export const es: Catalog = {
   ...esLesson,
   ...esStrategy,
   ...esTrain,
+  ...esPuzzle,
   ...esEnding,
+  ...esOpenings,
   ...esReview,
 };

@@ -3,7 +3,9 @@ import { frEdit } from "./fr/edit";
 import { frEnding } from "./fr/ending";
 import { frLesson } from "./fr/lesson";
 import { frList } from "./fr/list";
+import { frOpenings } from "./fr/openings";
 import { frPlay } from "./fr/play";
+import { frPuzzle } from "./fr/puzzle";
 import { frRefusal } from "./fr/refusal";
 import { frReview } from "./fr/review";
 import { frSetting } from "./fr/setting";
@@ -21,6 +23,8 @@ export const fr: Catalog = {
   "nav.learn": "Apprendre",
   "nav.train": "Entraînement",
   "nav.endings": "Finales",
+  "nav.openings": "Ouvertures",
+  "nav.puzzles": "Problèmes",
   "nav.strategies": "Stratégies",
   "nav.settings": "Réglages",
   "view.loading": "Un instant.",
@@ -102,6 +106,8 @@ export const fr: Catalog = {
   ...frLesson,
   ...frStrategy,
   ...frTrain,
+  ...frPuzzle,
   ...frEnding,
+  ...frOpenings,
   ...frReview,
 };

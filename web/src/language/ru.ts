@@ -4,7 +4,9 @@ import { ruEdit } from "./ru/edit";
 import { ruEnding } from "./ru/ending";
 import { ruLesson } from "./ru/lesson";
 import { ruList } from "./ru/list";
+import { ruOpenings } from "./ru/openings";
 import { ruPlay } from "./ru/play";
+import { ruPuzzle } from "./ru/puzzle";
 import { ruRefusal } from "./ru/refusal";
 import { ruReview } from "./ru/review";
 import { ruSetting } from "./ru/setting";
@@ -21,6 +23,8 @@ export const ru: Catalog = {
   "nav.learn": "Обучение",
   "nav.train": "Тренировка",
   "nav.endings": "Эндшпиль",
+  "nav.openings": "Дебюты",
+  "nav.puzzles": "Задачи",
   "nav.strategies": "Стратегии",
   "nav.settings": "Настройки",
   "view.loading": "Минутку.",
@@ -103,6 +107,8 @@ export const ru: Catalog = {
   ...ruLesson,
   ...ruStrategy,
   ...ruTrain,
+  ...ruPuzzle,
   ...ruEnding,
+  ...ruOpenings,
   ...ruReview,
 };

@@ -38,8 +38,14 @@ export default function Learn() {
         <Link to={{ view: "start", link: {} }} class="button">
           {t("learn.play")}
         </Link>
+        <Link to={{ view: "puzzles" }} class="button">
+          {t("nav.puzzles")}
+        </Link>
         <Link to={{ view: "endings" }} class="button">
           {t("nav.endings")}
+        </Link>
+        <Link to={{ view: "openings" }} class="button">
+          {t("nav.openings")}
         </Link>
         <Link to={{ view: "train" }} class="button">
           {t("nav.train")}

@@ -1,8 +1,18 @@
-import { checkProgress, EndingTables, initSync, schedule } from "../../browser/train.js";
+import {
+  checkProgress,
+  EndingTables,
+  initSync,
+  PuzzlePack,
+  Repertoires,
+  rate,
+  schedule,
+} from "../../browser/train.js";
 import { serve } from "./serve";
 import type { TrainQuestion } from "./train-question";
 
 let tables: EndingTables | undefined;
+let repertoires: Repertoires | undefined;
+let pack: PuzzlePack | undefined;
 
 serve<TrainQuestion>(initSync, (question) => {
   tables ??= new EndingTables();
@@ -11,6 +21,20 @@ serve<TrainQuestion>(initSync, (question) => {
       return schedule(JSON.stringify(question.card), question.now);
     case "check":
       return checkProgress(question.text);
+    case "repertoire":
+      repertoires ??= new Repertoires();
+      return repertoires.ask(JSON.stringify(question.question));
+    case "has_pack":
+      return JSON.stringify(pack !== undefined);
+    case "open_pack":
+      pack = new PuzzlePack(new Uint8Array(question.bytes));
+      return "null";
+    case "draw":
+      return pack?.draw(JSON.stringify(question.wanted)) ?? "[]";
+    case "named":
+      return pack?.named(JSON.stringify(question.ids)) ?? "[]";
+    case "rate":
+      return rate(JSON.stringify(question.person), JSON.stringify(question.puzzle));
     case "load":
       tables.load(new Uint8Array(question.bytes));
       return "null";

@@ -23,6 +23,8 @@ const NAMES = {
   learn: "nav.learn",
   train: "nav.train",
   endings: "nav.endings",
+  openings: "nav.openings",
+  puzzles: "nav.puzzles",
   strategies: "nav.strategies",
   edit: "edit.title",
   practice: "practice.title",

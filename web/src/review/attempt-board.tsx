@@ -4,7 +4,7 @@ import { squaresOf, turnOf } from "../board/square";
 import type { BoardView } from "../board/view";
 import { t } from "../language/language";
 import type { Color } from "../protocol/messages";
-import type { Attempt, Task } from "./attempt";
+import type { Attempt, State, Task } from "./attempt";
 import { createPosition } from "./position";
 
 type BoardProps = {
@@ -51,8 +51,18 @@ export function AttemptBoard(props: BoardProps) {
   );
 }
 
-/** What can be done while a position is not solved. */
-export function AttemptWays(props: { readonly attempt: Attempt }) {
+/** What can be done with a position or a puzzle that is not solved. */
+type Solvable = {
+  readonly state: () => State | "waiting";
+  readonly hasHint: () => boolean;
+  /** Takes a wrong move back; undefined where that happens by itself. */
+  readonly again?: () => void;
+  readonly hint: () => void;
+  readonly show: () => void;
+};
+
+/** Another try, a hint, and the solution. */
+export function AttemptWays(props: { readonly attempt: Solvable }) {
   const isWrong = () => props.attempt.state() === "wrong";
   return (
     <>
@@ -61,11 +71,11 @@ export function AttemptWays(props: { readonly attempt: Attempt }) {
           {t("review.task_again")}
         </button>
       </Show>
-      <Show when={props.attempt.state() === "open" || isWrong()}>
+      <Show when={["open", "waiting", "wrong"].includes(props.attempt.state())}>
         <button
           type="button"
           data-action="hint"
-          disabled={props.attempt.hasHint() || isWrong()}
+          disabled={props.attempt.hasHint() || props.attempt.state() !== "open"}
           onClick={props.attempt.hint}
         >
           {t("action.hint")}

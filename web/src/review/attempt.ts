@@ -156,8 +156,11 @@ export function createAttempt({ task, open, isExplained, onSolved }: Given) {
 }
 
 /** Why a move fails: what it allows, and how the opponent answers. What it misses is not told. */
-async function refute(task: Task, tried: MoveFacts, after: Assessment): Promise<Refutation> {
-  const { fen, variant, before } = task;
+export async function refute(
+  { fen, variant, before }: Pick<Task, "fen" | "variant" | "before">,
+  tried: MoveFacts,
+  after: Assessment,
+): Promise<Refutation> {
   const answers = await followLine(tried.fen, variant, after.line.slice(0, REFUTATION_MAX));
   const report =
     before === undefined ? undefined : await reportOnMove(fen, variant, tried.uci, [before, after]);

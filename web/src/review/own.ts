@@ -37,6 +37,7 @@ export function ownMistakes(game: ReviewedGame): readonly FoundMistake[] {
     if (fen === undefined || turnOf(fen) !== owner || !before || !after) return [];
     return [
       {
+        kind: "mistake",
         key: keyOf(fen, head.variant),
         fen,
         variant: head.variant,

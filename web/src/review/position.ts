@@ -31,6 +31,8 @@ export function createPosition(fen: () => string, variant: () => Variant) {
     /** Whether the game is over there. */
     isOver: () => facts()?.legal.length === 0 || facts()?.outcome != null,
     check: () => facts()?.check ?? false,
+    /** A move of the position in SAN; as it is given until that is known. */
+    sanOf: (uci: string) => facts()?.legal.find((legal) => legal.uci === uci)?.san ?? uci,
     /** White's Win% where the game is over. */
     finalWin: (): number | undefined => {
       const outcome = facts()?.outcome;

@@ -3,6 +3,8 @@ import { say, t } from "../language/language";
 import { type Sentence, sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
 import { Link } from "../router/link";
+import { go } from "../router/router";
+import { handGame } from "../train/handed-game";
 import type { Editor } from "./editor";
 import { writePgn } from "./pgn";
 import { downloadText, savePicture } from "./picture";
@@ -37,6 +39,11 @@ export function Tools(props: ToolProps) {
     attempt(async () => downloadText(await text(), name, "application/x-chess-pgn"));
   const picture = (kind: "svg" | "png") =>
     attempt(() => savePicture(props.fen, props.editor.orientation(), kind));
+  const toOpenings = () =>
+    attempt(async () => {
+      handGame({ pgn: await pgn(), color: props.editor.orientation() });
+      go({ view: "openings" });
+    });
   const variant = head.variant === "chess960" ? head.variant : undefined;
   return (
     <div class="tool-buttons">
@@ -60,6 +67,11 @@ export function Tools(props: ToolProps) {
           onClick={() => void save(props.annotated, "tabiya-review.pgn")}
         >
           {t("review.save_annotated")}
+        </button>
+      </Show>
+      <Show when={head.variant === "standard"}>
+        <button type="button" data-action="to-openings" onClick={() => void toOpenings()}>
+          {t("review.to_openings")}
         </button>
       </Show>
       <button type="button" data-action="save-svg" onClick={() => void picture("svg")}>

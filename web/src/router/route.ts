@@ -22,6 +22,7 @@ export type Route =
   | ({ readonly view: "practice" } & Beginning)
   | ({ readonly view: "review"; readonly game?: string } & Beginning)
   | { readonly view: "endings"; readonly ending?: string }
+  | { readonly view: "puzzles"; readonly set?: string }
   | { readonly view: PlainView }
   | { readonly view: "missing" };
 
@@ -33,7 +34,15 @@ const BOARD_PLACES = ["edit", "practice", "review"] as const;
 /** The places whose address is their name. */
 export type PlainView = (typeof PLAIN_VIEWS)[number];
 
-const PLAIN_VIEWS = ["games", "lobby", "learn", "train", "strategies", "settings"] as const;
+const PLAIN_VIEWS = [
+  "games",
+  "lobby",
+  "learn",
+  "train",
+  "openings",
+  "strategies",
+  "settings",
+] as const;
 
 /** Reads an address. */
 export function readRoute(url: URL): Route {
@@ -47,10 +56,11 @@ export function readRoute(url: URL): Route {
     if (first === "s") return { view: "seat", code: second };
     if (first === "review") return { view: "review", game: second };
     if (first === "endings") return { view: "endings", ending: second };
+    if (first === "puzzles") return { view: "puzzles", set: second };
     return { view: "missing" };
   }
   if (first === "") return { view: "start", link: readLink(url.searchParams) };
-  if (first === "endings") return { view: "endings" };
+  if (first === "endings" || first === "puzzles") return { view: first };
   const board = BOARD_PLACES.find((view) => view === first);
   if (board !== undefined) {
     const { fen, variant } = readLink(url.searchParams);
@@ -82,6 +92,8 @@ export function writeRoute(route: Route): string {
       return route.ending === undefined
         ? "/endings"
         : `/endings/${encodeURIComponent(route.ending)}`;
+    case "puzzles":
+      return route.set === undefined ? "/puzzles" : `/puzzles/${encodeURIComponent(route.set)}`;
     case "missing":
       return "/";
     default:

@@ -1,4 +1,4 @@
-import type { MistakeCard } from "./card";
+import type { Card } from "./card";
 
 /** So many cards are begun in a day, so that those of many games do not come at once. */
 export const NEW_MAX = 20;
@@ -9,9 +9,9 @@ export type Day = { readonly now: number; readonly begin: number; readonly end: 
 /** The cards of a day. */
 export type DayQueue = {
   /** Those that are due, what was answered before first. */
-  readonly due: readonly MistakeCard[];
+  readonly due: readonly Card[];
   /** Those that come back later today. */
-  readonly later: readonly MistakeCard[];
+  readonly later: readonly Card[];
 };
 
 /** The day of a moment. */
@@ -25,10 +25,10 @@ export function dayOf(now: Date): Day {
 }
 
 /** The queue of a day, from the cards that are due before its end and how many it has begun. */
-export function queueOf(cards: readonly MistakeCard[], begun: number, now: number): DayQueue {
+export function queueOf(cards: readonly Card[], begun: number, now: number): DayQueue {
   const known = cards.filter(({ schedule }) => schedule !== null);
   const fresh = cards.filter(({ schedule }) => schedule === null);
-  const isDue = ({ due_ms }: MistakeCard) => due_ms <= now;
+  const isDue = ({ due_ms }: Card) => due_ms <= now;
   return {
     due: [...known.filter(isDue), ...fresh.slice(0, Math.max(0, NEW_MAX - begun))],
     later: known.filter((card) => !isDue(card)),

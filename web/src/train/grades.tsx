@@ -2,7 +2,8 @@ import { For, onCleanup, onMount, Show } from "solid-js";
 import { locale, t } from "../language/language";
 import { writeNumber } from "../language/word";
 import { isTaken } from "../page/key";
-import { ANSWERS, type Answer } from "./card";
+import { ANSWERS } from "./card";
+import { takeFocus } from "./focus";
 import type { Queue } from "./queue";
 
 const MINUTE_MS = 60_000;
@@ -12,12 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How well a card was known, each answer with when it brings the card back. */
 export function Grades(props: { readonly queue: Queue }) {
   let row!: HTMLFieldSetElement;
-  const { attempt, choices, answer, isBusy } = props.queue;
-  /** What the tries suggest. */
-  const suggested = (): Answer => {
-    if (attempt.state() === "shown" || attempt.misses() > 0) return "again";
-    return attempt.hasHint() ? "hard" : "good";
-  };
+  const { solver, choices, answer, isBusy } = props.queue;
   const press = (event: KeyboardEvent) => {
     const chosen = ANSWERS[Number(event.key) - 1];
     if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -27,11 +23,7 @@ export function Grades(props: { readonly queue: Queue }) {
   };
   onMount(() => {
     document.addEventListener("keydown", press);
-    // Whoever solved by keys goes on by keys; a button that is gone loses the focus.
-    const focused = document.activeElement;
-    if (focused === document.body || focused?.closest(".learning-ways, [role=grid]") != null) {
-      row.querySelector<HTMLElement>(".main")?.focus({ preventScroll: true });
-    }
+    takeFocus(row.querySelector<HTMLElement>(".main"));
   });
   onCleanup(() => document.removeEventListener("keydown", press));
   return (
@@ -41,7 +33,7 @@ export function Grades(props: { readonly queue: Queue }) {
         {(grade, index) => (
           <button
             type="button"
-            classList={{ main: grade === suggested() }}
+            classList={{ main: grade === solver().suggested() }}
             data-answer={grade}
             aria-keyshortcuts={String(index() + 1)}
             disabled={isBusy()}

@@ -1,7 +1,7 @@
 import { LastingWorker } from "../local/lasting";
 import { openTraining } from "../local/open";
 import type { TrainQuestion } from "../local/train-question";
-import { ANSWERS, type Answer, type MistakeCard, type Schedule } from "./card";
+import { ANSWERS, type Answer, type Repetition, type Schedule } from "./card";
 
 const training = new LastingWorker<TrainQuestion>(openTraining);
 
@@ -15,7 +15,7 @@ export async function askTraining<Told>(
 
 /** What a card becomes by each answer at a moment. */
 export async function schedulesOf(
-  { schedule }: MistakeCard,
+  { schedule }: Repetition,
   now: number,
 ): Promise<Readonly<Record<Answer, Schedule>>> {
   const all = await askTraining<readonly Schedule[]>({ kind: "schedule", card: schedule, now });

@@ -1,14 +1,13 @@
-import { batch, createEffect, createMemo, createResource, createSignal, on } from "solid-js";
-import { type Sentence, sentence } from "../language/message";
-import { StorageError } from "../local/database";
-import { createAttempt, type Task } from "../review/attempt";
+import { batch, createMemo, createResource, createSignal } from "solid-js";
+import type { Sentence } from "../language/message";
 import { createCrew } from "../review/engine/crew";
-import { reportOnMove } from "../review/single";
-import { isOffline, ServerError, sentenceOf } from "../server/problem";
-import { type Answer, answered, type MistakeCard } from "./card";
+import { isOffline } from "../server/problem";
+import { type Answer, answered, type Card } from "./card";
 import { type Day, type DayQueue, dayOf, queueOf } from "./day";
 import { schedulesOf } from "./module";
+import { createSolvers, type Solvers } from "./solvers";
 import { begunSince, cardCount, dueCards, nextDue, putAnswer } from "./store";
+import { troubleOf } from "./trouble";
 
 /** What is to be trained now, and how far it has come. */
 export type Queue = ReturnType<typeof createQueue>;
@@ -30,7 +29,7 @@ async function look(day: Day): Promise<Known> {
   return { ...queueOf(cards, begun, day.now), total, nextMs: await nextDue(day.end) };
 }
 
-/** Creates the queue of what is due, and lets the person try at its first card. */
+/** Creates the queue of what is due, with a solver for its first card. */
 export function createQueue() {
   const [known, setKnown] = createSignal<Known>();
   const [trouble, setTrouble] = createSignal<Sentence>();
@@ -41,20 +40,28 @@ export function createQueue() {
   /** Cards that make no task now, such as one in whose position a game with somebody stands. */
   const [aside, setAside] = createSignal<ReadonlySet<string>>(new Set());
 
-  const cards = createMemo((): readonly MistakeCard[] => {
+  const cards = createMemo((): readonly Card[] => {
     const now = known();
     if (now === undefined) return [];
     const wanted = isAhead() && now.due.length === 0 ? now.later : now.due;
     return wanted.filter(({ key }) => !aside().has(key));
   });
   const card = () => cards()[0];
-  const task = createTask(cards, (key, error) => {
-    if (error !== undefined) setTrouble(sentenceFor(error));
-    if (!isOffline(error)) setAside((keys) => new Set([...keys, key]));
+  const solvers = createSolvers({
+    card,
+    next: () => cards()[1],
+    number,
+    open: createCrew(),
+    onFail: (key, error) => {
+      if (error !== undefined) setTrouble(troubleOf(error));
+      if (!isOffline(error)) setAside((keys) => new Set([...keys, key]));
+    },
   });
-  const attempt = createAttempt({ task, open: createCrew(), isExplained: true });
-  const isOver = () => attempt.state() === "solved" || attempt.state() === "shown";
-  createEffect(on(card, () => attempt.begin(), { defer: true }));
+  /** Where nothing is to be solved, the board of the mistakes stands idle. */
+  const solver = createMemo(
+    () => (solvers as Solvers)[card()?.kind ?? "mistake"] ?? solvers.mistake,
+  );
+  const isOver = () => solver().isOver();
 
   // When each answer would bring the card back.
   const [choices] = createResource(
@@ -72,7 +79,7 @@ export function createQueue() {
         if (now.due.length > 0 || now.later.length === 0) setAhead(false);
       });
     } catch (error) {
-      setTrouble(sentenceFor(error));
+      setTrouble(troubleOf(error));
     }
   }
   void refresh();
@@ -89,17 +96,15 @@ export function createQueue() {
       await putAnswer(now, answered(now, schedules[answer], answer, moment));
       await refresh();
     } catch (error) {
-      setTrouble(sentenceFor(error));
+      setTrouble(troubleOf(error));
     } finally {
       setBusy(false);
     }
   }
 
   return {
-    attempt,
-    task,
-    /** Changes with every card. */
-    number,
+    /** Lets the person solve the card. */
+    solver,
     card,
     isOver,
     /** When each answer would bring the card back; undefined until that is known. */
@@ -114,56 +119,4 @@ export function createQueue() {
     refresh,
     answer,
   };
-}
-
-/**
- * The task of the first card; that of the next one is asked for meanwhile. `onFail` is told of a
- * card that makes none, and of the error if there was one.
- */
-function createTask(
-  cards: () => readonly MistakeCard[],
-  onFail: (key: string, error?: unknown) => void,
-): () => Task | undefined {
-  const tasks = new Map<string, Promise<Task | undefined>>();
-  const taskOf = (card: MistakeCard): Promise<Task | undefined> => {
-    const place = `${card.key} ${card.played}`;
-    const asked = tasks.get(place) ?? makeTask(card);
-    tasks.set(place, asked);
-    asked.catch(() => tasks.delete(place));
-    return asked;
-  };
-  const [found] = createResource(
-    () => cards()[0],
-    async (card) => {
-      let task: Task | undefined;
-      try {
-        task = await taskOf(card);
-        if (task === undefined) onFail(card.key);
-      } catch (error) {
-        onFail(card.key, error);
-      }
-      const [, next] = cards();
-      if (next !== undefined) taskOf(next).catch(() => undefined);
-      return { card, task };
-    },
-    { initialValue: undefined },
-  );
-  return createMemo(() => (found.latest?.card === cards()[0] ? found.latest?.task : undefined));
-}
-
-/** The task of a card; undefined where what is kept of it makes none. */
-async function makeTask(card: MistakeCard): Promise<Task | undefined> {
-  const { fen, variant, played, before, after } = card;
-  const mistake = await reportOnMove(fen, variant, played, [before, after]);
-  if (mistake === undefined) return undefined;
-  const line = { start: { kind: "fen", fen, variant }, moves: [] } as const;
-  return { fen, variant, mistake, line, before };
-}
-
-function sentenceFor(error: unknown): Sentence {
-  if (error instanceof StorageError) return sentence(`train.${error.key}`);
-  if (error instanceof ServerError && error.key === "device_unable") {
-    return sentence("train.unable");
-  }
-  return sentenceOf(error);
 }

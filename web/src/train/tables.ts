@@ -1,4 +1,5 @@
 import { ServerError } from "../server/problem";
+import { fetchAsset } from "./asset";
 import type { Result } from "./ending-course";
 import { askTraining } from "./module";
 
@@ -28,20 +29,10 @@ export async function loadTables(fen: string): Promise<void> {
     if (needed === null) throw new ServerError("fault");
     if (needed.length === 0) return;
     for (const name of needed) {
-      const bytes = await fetchTable(name);
+      const bytes = await fetchAsset(addressOf(name) ?? "");
       await askTraining<null>({ kind: "load", bytes }, [bytes]);
     }
   }
-}
-
-async function fetchTable(name: string): Promise<ArrayBuffer> {
-  try {
-    const response = await fetch(addressOf(name) ?? "");
-    if (response.ok) return await response.arrayBuffer();
-  } catch {
-    // The network is away, and the file was not kept before.
-  }
-  throw new ServerError("offline");
 }
 
 /** What every move of a position leads to, the best first. */

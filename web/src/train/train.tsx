@@ -1,13 +1,11 @@
 import { Match, Show, Switch } from "solid-js";
+import { Dynamic } from "solid-js/web";
+import { enOpenings } from "../language/en/openings";
+import { enPuzzle } from "../language/en/puzzle";
 import { enReview } from "../language/en/review";
 import { enTrain } from "../language/en/train";
-import { Figured } from "../language/figured";
-import { addEnglish, locale, say, t, written } from "../language/language";
+import { addEnglish, locale, say, t } from "../language/language";
 import { writeDate } from "../language/word";
-import { USUAL_FEN } from "../position/draft";
-import { AttemptBoard, AttemptWays } from "../review/attempt-board";
-import { judgmentText } from "../review/reason";
-import { Reasons } from "../review/reasons";
 import { Link } from "../router/link";
 import { localReviews, localRules } from "../server/local";
 import { Grades } from "./grades";
@@ -19,8 +17,8 @@ import "../style/train.css";
 
 addEnglish(enReview);
 addEnglish(enTrain);
-
-const IDLE = { fen: USUAL_FEN, orientation: "white" } as const;
+addEnglish(enOpenings);
+addEnglish(enPuzzle);
 
 /** What is due today, one position after the other. */
 export default function Train() {
@@ -29,12 +27,7 @@ export default function Train() {
   const queue = createQueue();
   return (
     <main class="review learning train">
-      <AttemptBoard
-        attempt={queue.attempt}
-        task={queue.task()}
-        number={queue.number()}
-        idle={IDLE}
-      />
+      <Dynamic component={queue.solver().Board} />
       <section class="review-panel">
         <header class="train-head">
           <h1>{t("nav.train")}</h1>
@@ -54,8 +47,14 @@ export default function Train() {
           </Match>
         </Switch>
         <footer class="train-foot">
+          <Link to={{ view: "puzzles" }} class="way">
+            {t("nav.puzzles")}
+          </Link>
           <Link to={{ view: "endings" }} class="way">
             {t("nav.endings")}
+          </Link>
+          <Link to={{ view: "openings" }} class="way">
+            {t("nav.openings")}
           </Link>
           <ProgressFile onLoaded={queue.refresh} />
         </footer>
@@ -64,62 +63,18 @@ export default function Train() {
   );
 }
 
-/** The task in a sentence, and what can be done with it. */
+/** The card to solve, and at its end how well it was known. */
 function Solving(props: { readonly queue: Queue }) {
-  const { attempt, task, card } = props.queue;
-  const said = () => {
-    const now = task();
-    return now === undefined ? t("view.loading") : say(attempt.said(now));
-  };
+  const solver = props.queue.solver;
   return (
     <>
-      <p class="learning-said" role="status" data-state={attempt.state()} tabIndex={-1}>
-        <Figured text={said()} />
-      </p>
-      <div class="train-why">
-        <Show when={attempt.state() === "wrong" && attempt.refutation()}>
-          {(refutation) => (
-            <>
-              <Reasons reasons={refutation().reasons} />
-              <Show when={refutation().line.length > 0}>
-                <p class="verdict-reason" data-kind="refutation">
-                  <span class="hint">{t("train.answer")} </span>
-                  <bdi dir="ltr">
-                    <Figured text={written(refutation().line.join(" "))} />
-                  </bdi>
-                </p>
-              </Show>
-            </>
-          )}
-        </Show>
-        <Show when={props.queue.isOver() && task()}>
-          {(task) => (
-            <>
-              <p>
-                <Figured text={judgmentText(task().mistake)} />
-              </p>
-              <Reasons reasons={task().mistake.reasons} />
-            </>
-          )}
-        </Show>
-        <Show when={props.queue.isOver()}>
-          <Show when={card()}>
-            {(card) => (
-              <Link to={{ view: "review", game: card().game }} class="way train-game">
-                <bdi>{t("train.from", { game: card().title })}</bdi>
-              </Link>
-            )}
-          </Show>
-        </Show>
-      </div>
+      <Dynamic component={solver().Telling} />
       <div class="train-ways">
         <Show
           when={props.queue.isOver()}
           fallback={
             <div class="learning-ways">
-              <Show when={task()}>
-                <AttemptWays attempt={attempt} />
-              </Show>
+              <Dynamic component={solver().Ways} />
             </div>
           }
         >

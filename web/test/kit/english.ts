@@ -1,6 +1,8 @@
 import { en as everywhere } from "../../src/language/en";
 import { enEnding } from "../../src/language/en/ending";
 import { enLesson } from "../../src/language/en/lesson";
+import { enOpenings } from "../../src/language/en/openings";
+import { enPuzzle } from "../../src/language/en/puzzle";
 import { enReview } from "../../src/language/en/review";
 import { enStrategy } from "../../src/language/en/strategy";
 import { enTrain } from "../../src/language/en/train";
@@ -13,4 +15,6 @@ export const en = {
   ...enReview,
   ...enTrain,
   ...enEnding,
+  ...enOpenings,
+  ...enPuzzle,
 };

@@ -80,6 +80,11 @@ impl<E: Evaluator> Searcher<'_, E> {
         if node.ply >= PLY_MAX - 1 {
             return Some(self.cut_short(node.position));
         }
+        if node.excluded.is_none()
+            && let Some(value) = self.known_end(node)
+        {
+            return Some(value);
+        }
         // A mate that was found nearer to the root cannot be bettered here.
         node.alpha = node.alpha.max(mated_at(node.ply));
         node.beta = node.beta.min(-mated_at(node.ply + 1));

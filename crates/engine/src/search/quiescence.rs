@@ -26,6 +26,9 @@ impl<E: Evaluator> Searcher<'_, E> {
         if node.ply >= PLY_MAX - 1 {
             return self.cut_short(node.position);
         }
+        if let Some(value) = self.known_end(&node) {
+            return value;
+        }
         let entry = self.tt_probe(&node);
         if let Some(entry) = &entry
             && !node.is_pv

@@ -6,7 +6,7 @@ use tabiya_chess::{Move, Position, Zobrist};
 
 use crate::time::Budget;
 use crate::transposition::Transposition;
-use crate::{Limits, Signals, Task};
+use crate::{EndgameTables, Limits, Signals, Task};
 
 /// What the threads of one search share: the question, the bounds and the table.
 #[derive(Debug)]
@@ -19,6 +19,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) limits: &'a Limits,
     pub(crate) budget: Budget<'a>,
     pub(crate) lines: usize,
+    /// Endgame tables, if there are any.
+    pub(super) tables: Option<&'a dyn EndgameTables>,
     signals: &'a Signals,
     stop: AtomicBool,
     /// What each thread has looked at, told now and then.
@@ -45,10 +47,16 @@ impl<'a> Shared<'a> {
             table,
             limits: task.limits,
             budget,
+            tables: None,
             signals: task.signals,
             stop: AtomicBool::new(false),
             nodes: (0..threads).map(|_| AtomicU64::new(0)).collect(),
         }
+    }
+
+    /// The same with endgame tables to ask.
+    pub(crate) fn with_tables(self, tables: Option<&'a dyn EndgameTables>) -> Self {
+        Self { tables, ..self }
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::network::{Network, Neural};
-use crate::{Engine, Opponent, Strategy, StrategyName};
+use crate::{Engine, EngineOptions, Opponent, Strategy, StrategyName};
 
 use super::settings::Settings;
 
@@ -35,7 +35,12 @@ impl Player {
                 let engine = Engine::with_evaluator(settings.engine, neural);
                 Self::Engine(settings.network.clone(), Box::new(engine))
             }
-            opponent => Self::Other { opponent, dice, strategy: opponent.strategy(dice.seed) },
+            opponent => {
+                let tables = settings.engine.tables;
+                let options = EngineOptions { tables, ..EngineOptions::default() };
+                let strategy = opponent.strategy_with(dice.seed, options);
+                Self::Other { opponent, dice, strategy }
+            }
         }
     }
 

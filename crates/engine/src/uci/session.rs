@@ -17,7 +17,7 @@ use super::search::{Control, Search, think};
 use super::settings::{Change, Listing, Settings};
 use super::{position, show};
 use crate::bench::{BENCH_DEPTH, bench};
-use crate::{Random, Signals, Task};
+use crate::{EndgameTables, Random, Signals, Task};
 
 const DURING_SEARCH: &str = "the search goes on as it began; this counts from the next go";
 
@@ -50,13 +50,14 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         scope: &'scope Scope<'scope, 'env>,
         output: &'scope Output<W>,
         seed: u64,
+        tables: Option<&'static dyn EndgameTables>,
     ) -> Self {
         Self {
             scope,
             output,
             seed,
             games: 0,
-            settings: Settings::default(),
+            settings: Settings::with_tables(tables),
             is_debugging: false,
             game: Game::new(),
             player: None,

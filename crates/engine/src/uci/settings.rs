@@ -10,7 +10,7 @@ use tabiya_chess::{Excerpt, Variant};
 
 use super::output::OddsSetting;
 use crate::network::{Network, ReadNetworkError};
-use crate::{EngineOptions, Level, Opponent, StrategyName};
+use crate::{EndgameTables, EngineOptions, Level, Opponent, StrategyName};
 
 /// What `UCI_Elo` is until it is set.
 const ELO_DEFAULT: u32 = 1_500;
@@ -234,6 +234,14 @@ impl Settings {
             }
         }
         Ok(Change::Adapt)
+    }
+}
+
+impl Settings {
+    /// What is set at first, with endgame tables for the engine.
+    pub(super) fn with_tables(tables: Option<&'static dyn EndgameTables>) -> Self {
+        let engine = EngineOptions { tables, ..EngineOptions::default() };
+        Self { engine, ..Self::default() }
     }
 }
 

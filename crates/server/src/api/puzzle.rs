@@ -109,16 +109,10 @@ fn list(puzzles: &Puzzles, query: &Query<'_>) -> Result<PuzzleList, CollectionEr
 
 impl PuzzleView {
     fn new(puzzle: &Puzzle) -> Self {
-        let mut position = *puzzle.start();
-        let moves = puzzle.moves().iter().map(|&mv| {
-            let uci = position.uci(mv).to_string();
-            position = position.play_unchecked(mv);
-            uci
-        });
         Self {
             id: puzzle.id().to_owned(),
-            moves: moves.collect(),
             fen: puzzle.start().to_string(),
+            moves: puzzle.ucis().map(|uci| uci.to_string()).collect(),
             rating: puzzle.standing.rating,
             themes: puzzle.themes().to_vec(),
             openings: puzzle.openings().to_vec(),

@@ -2,12 +2,12 @@
 
 use tabiya_chess::{Refusal, Role, Square, Uci};
 
-use super::console::Stop;
 use super::order::{self, Order};
 use super::reason;
 use super::request::Request;
 use super::session::Session;
 use super::words::Place;
+use crate::console::Stop;
 
 /// The answer to a question for a square.
 enum SquareAnswer {

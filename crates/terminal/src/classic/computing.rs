@@ -6,13 +6,13 @@ use tabiya_chess::{ByColor, Color, Move, Position, RowColumn, SanPlus};
 use tabiya_engine::{Choice, Limits, Opponent, Score, Signals, Strategy, StrategyName, Thought};
 use tabiya_table::{Action, Command, Table};
 
-use super::console::Stop;
-use super::diagram::View;
 use super::report::{describe, landing};
 use super::request::Request;
 use super::session::Session;
 use super::words::Player;
 use crate::computer::{self, Computer, Crew, Pace};
+use crate::console::Stop;
+use crate::diagram::View;
 
 /// Which seats are computers', and what they have seen.
 pub(super) struct Computers {

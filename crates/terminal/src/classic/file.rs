@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use tabiya_chess::pgn::{SetTagError, Tree};
 use tabiya_table::PgnHeader;
 
-use super::console::{Stop, quoted};
 use super::session::Session;
+use crate::console::{Stop, quoted};
 use crate::file::{self, Access, Mode, words};
 use crate::games::{Games, LoadError};
 use crate::sentence::sentence;

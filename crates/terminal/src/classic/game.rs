@@ -3,13 +3,13 @@
 use tabiya_chess::{Claim, Color, Move, ReadSanError, Refusal, SanError, SanPlus, Uci};
 use tabiya_table::{Action, Event, EventKind};
 
-use super::console::Stop;
 use super::order::Order;
 use super::reason;
 use super::report::describe;
 use super::request::{Request, Takeback};
 use super::session::Session;
 use super::words::Player;
+use crate::console::Stop;
 
 /// Whether a draw is claimed with a move.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 use tabiya_chess::{Color, Refusal, Uci};
 use tabiya_table::{Command, Settings, Table};
 
-use super::console::Stop;
 use super::order::Order;
 use super::practice::{Practice, PracticeRefusal, Switches};
 use super::reason;
@@ -11,6 +10,7 @@ use super::request::{self, Request};
 use super::session::Session;
 use super::text;
 use super::words::{self, Owned, Place, Player};
+use crate::console::Stop;
 
 const EITHER_ON: &str = "Either player may move now, by the pieces' rules.";
 const EITHER_OFF: &str = "That either player may move is switched off.";

@@ -6,9 +6,9 @@ use tabiya_chess::{
 };
 use tabiya_table::End;
 
-use super::console::Stop;
 use super::session::Session;
 use super::words::{self, Owned, Place, Player};
+use crate::console::Stop;
 use crate::sentence::WALLED;
 
 impl Session<'_> {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use tabiya_chess::{Color, Piece, Square};
 
-use super::console::quoted;
 use super::order::{self, Order};
+use crate::console::quoted;
 
 /// A line, understood. Whether it can be done is another question.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,13 +6,13 @@ use tabiya_table::{Action, Millis, Table, judge};
 
 use super::Options;
 use super::computing::Computers;
-use super::console::{Console, Stop, quoted};
-use super::diagram::{Diagram, View};
 use super::file::Files;
 use super::practice::Practice;
 use super::request::Request;
 use super::text;
 use super::words::Player;
+use crate::console::{Console, Stop, quoted};
+use crate::diagram::{Diagram, Edge, View};
 
 /// A session: games one after the other, from the first line to the goodbye.
 pub(super) struct Session<'a> {
@@ -107,7 +107,7 @@ impl<'a> Session<'a> {
     }
 
     pub(super) fn show_board(&mut self) -> Result<(), Stop> {
-        let diagram = Diagram(self.board(), self.view).to_string();
+        let diagram = Diagram(self.board(), self.view, Edge::Numbers).to_string();
         self.console.say(diagram)
     }
 

@@ -112,7 +112,7 @@ impl Crew {
     /// any, follow the seed.
     pub(crate) fn strategy(&self, computer: Computer, seed: u64) -> Option<Box<dyn Strategy>> {
         match computer {
-            Computer::Own(opponent) => Some(opponent.strategy(seed)),
+            Computer::Own(opponent) => Some(tabiya_computer::strategy(opponent, seed)),
             Computer::External(index) => self.externals.get(index).map(|one| (one.make)()),
         }
     }

@@ -174,6 +174,15 @@ impl<S: Source> Collection<S> {
     ///
     /// Says why the collection cannot be read.
     pub fn find(&self, query: &Query<'_>) -> Result<Vec<u64>, CollectionError> {
+        self.numbers(query, query.limit.min(FOUND_MAX))
+    }
+
+    /// As `find`, with another limit.
+    pub(super) fn numbers(
+        &self,
+        query: &Query<'_>,
+        limit: usize,
+    ) -> Result<Vec<u64>, CollectionError> {
         let (low, high) = query.ratings.clone().into_inner();
         let high = high.min(Standing::RATING_MAX);
         if low > high {
@@ -183,7 +192,6 @@ impl<S: Source> Collection<S> {
         let end = self.ratings[usize::from(high) + 1];
         let begin = first + (end - first) * u64::from(query.begin) / 65_536;
         let Some(wanted) = self.wanted(query) else { return Ok(Vec::new()) };
-        let limit = query.limit.min(FOUND_MAX);
         let mut found = Vec::new();
         for (from, to) in [(begin, end), (first, begin)] {
             self.collect(&wanted, from, to, limit, &mut found)?;

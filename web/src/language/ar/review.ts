@@ -120,6 +120,7 @@ export const arReview: Pick<Catalog, keyof typeof enReview> = {
   "review.tools": "مشاركة ومتابعة اللعب",
   "review.play_on": "متابعة اللعب من هنا",
   "review.save_annotated": "تنزيل PGN مع المراجعة",
+  "review.to_openings": "أضف إلى افتتاحياتي",
   "review.save_svg": "صورة (SVG)",
   "review.save_png": "صورة (PNG)",
   "review.open_other": "فتح مباراة أخرى",

@@ -122,6 +122,7 @@ export const deReview: Pick<Catalog, keyof typeof enReview> = {
   "review.tools": "Teilen und weiterspielen",
   "review.play_on": "Von hier weiterspielen",
   "review.save_annotated": "PGN mit Auswertung herunterladen",
+  "review.to_openings": "Zu meinen Eröffnungen",
   "review.save_svg": "Bild (SVG)",
   "review.save_png": "Bild (PNG)",
   "review.open_other": "Andere Partie öffnen",

@@ -127,6 +127,7 @@ export const enReview = {
   "review.tools": "Share and play on",
   "review.play_on": "Play on from here",
   "review.save_annotated": "Download PGN with the review",
+  "review.to_openings": "Add to my openings",
   "review.save_svg": "Picture (SVG)",
   "review.save_png": "Picture (PNG)",
   "review.open_other": "Open another game",

@@ -121,6 +121,7 @@ export const esReview: Pick<Catalog, keyof typeof enReview> = {
   "review.tools": "Compartir y seguir jugando",
   "review.play_on": "Seguir jugando desde aquí",
   "review.save_annotated": "Descargar PGN con el análisis",
+  "review.to_openings": "Añadir a mis aperturas",
   "review.save_svg": "Imagen (SVG)",
   "review.save_png": "Imagen (PNG)",
   "review.open_other": "Abrir otra partida",

@@ -122,6 +122,7 @@ export const frReview: Pick<Catalog, keyof typeof enReview> = {
   "review.tools": "Partager et continuer",
   "review.play_on": "Continuer à partir d'ici",
   "review.save_annotated": "Télécharger le PGN avec l'analyse",
+  "review.to_openings": "Ajouter à mes ouvertures",
   "review.save_svg": "Image (SVG)",
   "review.save_png": "Image (PNG)",
   "review.open_other": "Ouvrir une autre partie",

@@ -121,6 +121,7 @@ export const ruReview: Pick<Catalog, keyof typeof enReview> = {
   "review.tools": "Поделиться и играть дальше",
   "review.play_on": "Играть отсюда",
   "review.save_annotated": "Скачать PGN с разбором",
+  "review.to_openings": "Добавить в мои дебюты",
   "review.save_svg": "Картинка (SVG)",
   "review.save_png": "Картинка (PNG)",
   "review.open_other": "Открыть другую партию",

@@ -3,44 +3,68 @@
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
-use super::ClassicError;
-
 /// The most bytes of a line that is read. File names must fit.
-pub(super) const LINE_MAX: usize = 4096;
+pub(crate) const LINE_MAX: usize = 4096;
 /// The most characters of somebody's text that a message repeats.
 const QUOTED_MAX: usize = 40;
 
 /// Why reading came to an end.
 #[derive(Debug)]
-pub(super) enum Stop {
+pub(crate) enum Stop {
     /// There is no more input, or the players are done.
     Goodbye,
     /// Time ran out while a player was asked something.
     TimeUp,
     /// The streams do not work.
-    Failed(ClassicError),
+    Failed(StreamError),
+}
+
+/// A stream that does not work.
+#[derive(Debug)]
+pub enum StreamError {
+    /// The input cannot be read.
+    Read(io::Error),
+    /// The output cannot be written.
+    Write(io::Error),
+}
+
+impl fmt::Display for StreamError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => write!(f, "cannot read the input: {error}"),
+            Self::Write(error) => write!(f, "cannot write the output: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for StreamError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) | Self::Write(error) => Some(error),
+        }
+    }
 }
 
 /// What people type and what they read.
-pub(super) struct Console<'a> {
+pub(crate) struct Console<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
     line: Vec<u8>,
 }
 
 impl<'a> Console<'a> {
-    pub(super) fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write) -> Self {
+    pub(crate) fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write) -> Self {
         Self { input, output, line: Vec::new() }
     }
 
     /// Writes a line, or several.
-    pub(super) fn say(&mut self, text: impl fmt::Display) -> Result<(), Stop> {
+    pub(crate) fn say(&mut self, text: impl fmt::Display) -> Result<(), Stop> {
         writeln!(self.output, "{text}").map_err(write_error)
     }
 
     /// Writes a question on a line of its own and reads the answer, blanks at its ends left out.
     /// A line that is no text is refused here, and the question is asked again.
-    pub(super) fn ask(&mut self, question: impl fmt::Display) -> Result<String, Stop> {
+    pub(crate) fn ask(&mut self, question: impl fmt::Display) -> Result<String, Stop> {
         loop {
             self.say(&question)?;
             self.output.flush().map_err(write_error)?;
@@ -55,7 +79,7 @@ impl<'a> Console<'a> {
     }
 
     /// Writes out what was said last, when nobody will be asked any more.
-    pub(super) fn flush(&mut self) -> Result<(), Stop> {
+    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.output.flush().map_err(write_error)
     }
 
@@ -91,15 +115,15 @@ enum TypedLine {
 }
 
 fn read_error(error: io::Error) -> Stop {
-    Stop::Failed(ClassicError::Read(error))
+    Stop::Failed(StreamError::Read(error))
 }
 
 fn write_error(error: io::Error) -> Stop {
-    Stop::Failed(ClassicError::Write(error))
+    Stop::Failed(StreamError::Write(error))
 }
 
 /// The beginning of somebody's text as a message repeats it: in quotes, on one line.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     match text.char_indices().nth(QUOTED_MAX) {
         Some((end, _)) => format!("{:?}...", &text[..end]),
         None => format!("{text:?}"),

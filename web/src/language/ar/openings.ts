@@ -1,0 +1,57 @@
+import type { enOpenings } from "../en/openings";
+import type { Catalog } from "../message";
+
+/** Openings: a repertoire of moves to know, and practice of it, in Arabic. */
+export const arOpenings: Pick<Catalog, keyof typeof enOpenings> = {
+  "openings.side": "جانبك",
+  "openings.starts": "البداية من",
+  "openings.start": "الوضع {number}",
+  "openings.empty": "لا نقلات بعد. العب نقلاتك على الرقعة واحتفظ بها، أو أضف مباريات أو دراسة.",
+  "openings.yours": "نقلتك هنا:",
+  "openings.theirs": "ردود الخصم، الأكثر تكرارا أولا:",
+  "openings.fresh": "هذا التفريع جديد. احتفظ به لتتعلمه.",
+  "openings.end": "تفريعك ينتهي هنا. تابع اللعب لتطيله.",
+  "openings.keep": "احتفظ بهذا التفريع",
+  "openings.back": "نقلة إلى الوراء",
+  "openings.first": "إلى البداية",
+  "openings.remove": "أزل هذه النقلة",
+  "openings.drill": "تمرّن",
+  "openings.add_title": "أضف مباريات أو دراسة",
+  "openings.add_hint":
+    "تضاف كل مباريات PGN وتفريعاته، كل منها حتى النقلة التي تختارها. نقلاتك المعلمة كأخطاء تُترك.",
+  "openings.paste": "PGN",
+  "openings.depth": "حتى النقلة",
+  "openings.add": "أضف",
+  "openings.added": {
+    zero: "أضيفت {count} مباريات.",
+    one: "أضيفت مباراة واحدة.",
+    two: "أضيفت مباراتان.",
+    few: "أضيفت {count} مباريات.",
+    many: "أضيفت {count} مباراة.",
+    other: "أضيفت {count} مباراة.",
+  },
+  "openings.left_out": {
+    zero: "تُركت {count} مباريات: لا يمكن قراءتها أو ليست شطرنجا عاديا.",
+    one: "تُركت مباراة واحدة: لا يمكن قراءتها أو ليست شطرنجا عاديا.",
+    two: "تُركت مباراتان: لا يمكن قراءتهما أو ليستا شطرنجا عاديا.",
+    few: "تُركت {count} مباريات: لا يمكن قراءتها أو ليست شطرنجا عاديا.",
+    many: "تُركت {count} مباراة: لا يمكن قراءتها أو ليست شطرنجا عاديا.",
+    other: "تُركت {count} مباراة: لا يمكن قراءتها أو ليست شطرنجا عاديا.",
+  },
+  "openings.fault_too_large": "هذا كثير دفعة واحدة. أضف مباريات أقل. لم يتغير شيء.",
+  "openings.fault_too_many_moves":
+    "لا يمكن أن تكون النقلات بهذا العدد. اختر نقلات أقل من كل مباراة. لم يتغير شيء.",
+  "openings.fault_no_moves": "لا توجد فيه نقلة لجانبك. لم يتغير شيء.",
+  "openings.fault_chess960": "الافتتاحيات من الشطرنج العادي لا من Chess960. لم يتغير شيء.",
+  "openings.fault_unreadable": "هذا ليس PGN يمكن قراءته. لم يتغير شيء.",
+  "openings.changed": "تغيرت هذه الافتتاحيات في تبويب آخر. هذا حالها الآن.",
+  "openings.save": "احفظ بصيغة PGN",
+  "openings.explore": "العودة إلى الافتتاحيات",
+  "openings.task_white": "الدور للأبيض. أي نقلة تعرفها هنا؟",
+  "openings.task_black": "الدور للأسود. أي نقلة تعرفها هنا؟",
+  "openings.wrong": "{move:san} ليست في افتتاحياتك هنا. حاول مرة أخرى.",
+  "openings.shown": "النقلة هي {move:san}.",
+  "openings.done": "التفريع ينتهي هنا. عرفت فورا: {solved} من {total}.",
+  "openings.another": "تفريع آخر",
+  "openings.stop": "توقف",
+};

@@ -3,7 +3,8 @@
 use std::thread;
 use std::time::Duration;
 
-use crate::evaluation::{Classical, Evaluator};
+use crate::evaluation::Evaluator;
+use crate::network::Neural;
 use crate::search::{Memory, Parameters, Searcher, Shared};
 use crate::time::Budget;
 use crate::transposition::Transposition;
@@ -47,7 +48,7 @@ impl Default for EngineOptions {
 
 /// The engine that plays as well as it can, by what an [`Evaluator`] says of positions.
 #[derive(Debug)]
-pub struct Engine<E = Classical> {
+pub struct Engine<E = Neural> {
     options: EngineOptions,
     parameters: Parameters,
     table: Transposition,
@@ -58,10 +59,10 @@ pub struct Engine<E = Classical> {
 }
 
 impl Engine {
-    /// An engine with these options, each within its bounds, and the classical evaluation.
+    /// An engine with these options, each within its bounds, that judges by the standard network.
     #[must_use]
     pub fn new(options: EngineOptions) -> Self {
-        Self::with_evaluator(options, Classical::default())
+        Self::with_evaluator(options, Neural::default())
     }
 }
 

@@ -6,6 +6,7 @@ mod traits;
 
 use std::fmt;
 
+use crate::evaluation::Classical;
 use crate::{Engine, EngineOptions, Strategy};
 use player::LevelPlayer;
 
@@ -67,12 +68,17 @@ impl Level {
     }
 
     /// As [`Self::strategy`], with an engine of these options behind it. Only the highest level
-    /// looks into endgame tables: the others are to go wrong in endgames too.
+    /// has the network and looks into endgame tables: the others are to go wrong in endgames too,
+    /// and were measured without it.
     #[must_use]
     pub fn strategy_with(self, seed: u64, options: EngineOptions) -> Box<dyn Strategy> {
-        let tables = options.tables.filter(|_| self == Self::MAX);
-        let engine = Engine::new(EngineOptions { tables, ..options });
-        Box::new(LevelPlayer::new(engine, traits::of(self), seed))
+        let traits = traits::of(self);
+        if self == Self::MAX {
+            return Box::new(LevelPlayer::new(Engine::new(options), traits, seed));
+        }
+        let options = EngineOptions { tables: None, ..options };
+        let engine = Engine::with_evaluator(options, Classical::default());
+        Box::new(LevelPlayer::new(engine, traits, seed))
     }
 }
 

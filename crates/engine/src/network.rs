@@ -13,7 +13,7 @@ mod accumulator;
 mod file;
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use tabiya_chess::{ByColor, Color, Move, Piece, Position, Square};
 
@@ -24,7 +24,7 @@ use crate::evaluation::{Classical, Evaluator};
 pub use self::file::{ParseNetworkError, ReadNetworkError};
 
 /// Units of the first layer, for each of the two views.
-pub const HIDDEN: usize = 128;
+pub const HIDDEN: usize = 64;
 /// Features of a position in one view.
 pub const FEATURES: usize = 768;
 /// One in the first layer.
@@ -75,6 +75,13 @@ impl fmt::Debug for Network {
     }
 }
 
+/// The network that the engine judges by, learned as `docs/network.md` says.
+static STANDARD: LazyLock<Arc<Network>> = LazyLock::new(|| {
+    let network = Network::from_bytes(include_bytes!("network/standard.bin"));
+    #[expect(clippy::expect_used, reason = "the bytes are a part of the program")]
+    Arc::new(network.expect("a network"))
+});
+
 /// How a side sees the board: its own back rank is the first, and its king stands on the files e
 /// to h. So a position and its mirror image are the same to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +119,12 @@ impl View {
 }
 
 impl Network {
+    /// The one that the engine judges by unless it is given another.
+    #[must_use]
+    pub fn standard() -> Arc<Self> {
+        STANDARD.clone()
+    }
+
     /// What the network says of a position to the side to move, from nothing but its pieces: what
     /// the position is worth, or how far its [base](Base) is off.
     #[must_use]
@@ -167,6 +180,12 @@ struct Frame {
     change: Change,
     /// Whether the accumulator is that of the position.
     is_ready: bool,
+}
+
+impl Default for Neural {
+    fn default() -> Self {
+        Self::new(Network::standard())
+    }
 }
 
 impl Neural {

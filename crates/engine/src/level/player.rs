@@ -11,8 +11,8 @@ use crate::{Choice, Engine, EngineOptions, Limits, Random, Strategy, Task, Thoug
 
 /// Plays as strongly as its traits allow.
 #[derive(Debug)]
-pub(super) struct LevelPlayer {
-    engine: Engine,
+pub(super) struct LevelPlayer<E> {
+    engine: Engine<E>,
     evaluator: Classical,
     traits: Traits,
     seed: u64,
@@ -23,8 +23,8 @@ const MOVE_TIME: Duration = Duration::from_secs(2);
 /// What it costs, in the eyes of a player, to move a piece back to where it has just come from.
 const SHUFFLE: i32 = 40;
 
-impl LevelPlayer {
-    pub(super) fn new(mut engine: Engine, traits: Traits, seed: u64) -> Self {
+impl<E: Evaluator> LevelPlayer<E> {
+    pub(super) fn new(mut engine: Engine<E>, traits: Traits, seed: u64) -> Self {
         engine.set_options(EngineOptions { lines: traits.lines, ..*engine.options() });
         Self { engine, evaluator: Classical::default(), traits, seed }
     }
@@ -108,7 +108,7 @@ impl LevelPlayer {
     }
 }
 
-impl Strategy for LevelPlayer {
+impl<E: Evaluator> Strategy for LevelPlayer<E> {
     fn choose(&mut self, task: &Task<'_>, report: &mut dyn FnMut(&Thought)) -> Choice {
         let mut random = self.dice(task.game, 0);
         if let Some(choice) = self.book_move(task, &mut random) {

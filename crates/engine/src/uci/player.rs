@@ -10,10 +10,8 @@ use super::settings::Settings;
 /// What a session plays with, kept from move to move.
 #[derive(Debug)]
 pub(super) enum Player {
-    /// The engine, whose options can be set.
-    Engine(Box<Engine>),
-    /// The engine with a network from a file.
-    Network(Arc<Network>, Box<Engine<Neural>>),
+    /// The engine, whose options and network can be set.
+    Engine(Arc<Network>, Box<Engine>),
     /// Another strategy, as it is.
     Other { opponent: Opponent, dice: Dice, strategy: Box<dyn Strategy> },
 }
@@ -31,14 +29,13 @@ impl Player {
 
     /// The player that the settings ask for.
     pub(super) fn new(settings: &Settings, dice: Dice) -> Self {
-        match (settings.opponent(), &settings.network) {
-            (Self::ENGINE, None) => Self::Engine(Box::new(Engine::new(settings.engine))),
-            (Self::ENGINE, Some(network)) => {
-                let neural = Neural::new(network.clone());
+        match settings.opponent() {
+            Self::ENGINE => {
+                let neural = Neural::new(settings.network.clone());
                 let engine = Engine::with_evaluator(settings.engine, neural);
-                Self::Network(network.clone(), Box::new(engine))
+                Self::Engine(settings.network.clone(), Box::new(engine))
             }
-            (opponent, _) => {
+            opponent => {
                 let tables = settings.engine.tables;
                 let options = EngineOptions { tables, ..EngineOptions::default() };
                 let strategy = opponent.strategy_with(dice.seed, options);
@@ -50,17 +47,9 @@ impl Player {
     /// Adapts to changed settings and dice, by becoming another one if it must.
     pub(super) fn adapt(&mut self, settings: &Settings, new_dice: Dice) {
         match self {
-            Self::Engine(engine)
-                if settings.opponent() == Self::ENGINE && settings.network.is_none() =>
-            {
-                engine.set_options(settings.engine);
-            }
-            Self::Network(network, engine)
+            Self::Engine(network, engine)
                 if settings.opponent() == Self::ENGINE
-                    && settings
-                        .network
-                        .as_ref()
-                        .is_some_and(|wanted| Arc::ptr_eq(wanted, network)) =>
+                    && Arc::ptr_eq(network, &settings.network) =>
             {
                 engine.set_options(settings.engine);
             }
@@ -73,8 +62,7 @@ impl Player {
     /// Itself, as every strategy is asked.
     pub(super) fn strategy(&mut self) -> &mut dyn Strategy {
         match self {
-            Self::Engine(engine) => &mut **engine,
-            Self::Network(_, engine) => &mut **engine,
+            Self::Engine(_, engine) => &mut **engine,
             Self::Other { strategy, .. } => &mut **strategy,
         }
     }

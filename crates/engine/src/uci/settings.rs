@@ -63,8 +63,8 @@ pub(super) struct Settings {
     pub(super) seed: Option<NonZeroU32>,
     pub(super) odds: OddsSetting,
     is_analysing: bool,
-    /// What the engine judges by; none for its own evaluation.
-    pub(super) network: Option<Arc<Network>>,
+    /// What the engine judges by.
+    pub(super) network: Arc<Network>,
 }
 
 /// What is left to do when an option has been set.
@@ -225,10 +225,12 @@ impl Settings {
             Name::AnalyseMode => self.is_analysing = check(name, value)?,
             // It is welcome whoever it is.
             Name::Opponent => {}
-            Name::EvalFile if value.is_empty() || value == EMPTY => self.network = None,
+            Name::EvalFile if value.is_empty() || value == EMPTY => {
+                self.network = Network::standard();
+            }
             Name::EvalFile => {
                 let wrong = |error| SetOptionError::Network { path: Excerpt::new(value), error };
-                self.network = Some(Arc::new(Network::read(Path::new(value)).map_err(wrong)?));
+                self.network = Arc::new(Network::read(Path::new(value)).map_err(wrong)?);
             }
         }
         Ok(Change::Adapt)
@@ -255,7 +257,7 @@ impl Default for Settings {
             seed: None,
             odds: OddsSetting::Hidden,
             is_analysing: false,
-            network: None,
+            network: Network::standard(),
         }
     }
 }

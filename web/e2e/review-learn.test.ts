@@ -91,6 +91,6 @@ test("a single mistake is tried from where it is told", async () => {
   await page.getByRole("button", { name: "Try it yourself" }).click();
   await page.getByText("White played g4 here. Find a better move for White.").waitFor();
   expect(await page.locator('[data-action="next"]').count()).toBe(0);
-  await tryMove(page, "d2", "d4");
-  await page.getByText("d4 is right.").waitFor();
+  await tryMove(page, "e2", "e4");
+  await page.getByText("e4 is right.").waitFor();
 });

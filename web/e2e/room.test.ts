@@ -148,6 +148,12 @@ test("whoever opens the options on a phone sees them", async () => {
   const page = await here.visit("/", screen(390, 844));
   await page.getByRole("button", { name: "More options" }).tap();
   await page.getByRole("button", { name: "Watch two computers" }).waitFor();
-  const box = await page.locator(".options").boundingBox();
-  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  const options = page.locator(".options");
+  // It is scrolled into sight.
+  await expect
+    .poll(async () => {
+      const box = await options.boundingBox();
+      return (box?.y ?? 844) + (box?.height ?? 0);
+    })
+    .toBeLessThanOrEqual(844);
 });

@@ -33,8 +33,8 @@ test("an own mistake is solved until it is known, and a wrong move says why it f
   await page.getByText("Left today: 1").waitFor();
   await picture(page, "train-wide");
   await expectOpenToAll(page, "training");
-  await tryMove(page, "a2", "a3");
-  await page.getByText("a3 is not it. There is something better.").waitFor();
+  await tryMove(page, "b2", "b4");
+  await page.getByText("b4 is not it. There is something better.").waitFor();
   await page.locator('.train-why [data-kind="refutation"]').waitFor();
   await picture(page, "train-wrong");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -231,7 +231,7 @@ test("without the network, a position is solved by keys alone", async () => {
   await page.goto(new URL("/train", page.url()).href);
   await page.getByText(TASK).waitFor();
   await goToBoard(page);
-  await moveByKeys(page, "d2", "d4");
+  await moveByKeys(page, "e2", "e4");
   // The answer that is suggested has the focus.
   await page.locator("[data-answer=good]:focus").waitFor();
   await page.keyboard.press("1");

@@ -29,8 +29,8 @@ export async function tryMove(page: Page, from: string, to: string): Promise<voi
 /** Solves the task, and waits for the answers to choose from. */
 export async function solve(page: Page): Promise<void> {
   await page.getByText(TASK).waitFor();
-  await tryMove(page, "d2", "d4");
-  await page.getByText("d4 is right.").waitFor();
+  await tryMove(page, "e2", "e4");
+  await page.getByText("e4 is right.").waitFor();
   await page.locator("[data-answer=good]").waitFor();
 }
 

@@ -16,7 +16,7 @@ import { WEAKNESSES, WORKER_FILE } from "./kit/weakness";
 const BYTES_MAX = {
   rules: 130_000,
   engine: 240_000,
-  table: 250_000,
+  table: 205_000,
   review: 370_000,
 } as const;
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1";

@@ -44,5 +44,6 @@ export function collisions(page: Page, parts: readonly string[]): Promise<string
 
 /** Expects elements to be on the screen, whole, without overlap. */
 export async function expectApart(page: Page, view: string, parts: readonly string[]) {
-  expect.soft(await collisions(page, parts), view).toEqual([]);
+  // What has just come may still move others.
+  await expect.poll(() => collisions(page, parts), { message: view }).toEqual([]);
 }

@@ -183,7 +183,8 @@ mod tests {
         let games = Games { file, seed: 3, games: 2, nodes: 30, dice: 8, threads: 1 };
         play::run(&games).expect("two games");
 
-        let imitation = Training { imitate: Some(3), epochs: 8, ..training(&folder, "imitation") };
+        let imitation =
+            Training { imitate: Some(3), epochs: 8, rate: 0.01, ..training(&folder, "imitation") };
         run(&imitation).expect("a network");
         let first = State::read(&imitation.state, None, 9).expect("a state");
         let ([before, _], [after, _]) = (first.errors[0], first.errors[7]);

@@ -58,9 +58,11 @@ test("moves that are played are kept, are shown again, and can be taken out", as
   await picture(page, "openings-empty");
   await tryMove(page, "e2", "e4");
   await said(page, "This line is new.");
+  const line = (text: string) => page.locator(".openings-line", { hasText: text });
   await tryMove(page, "e7", "e5");
+  await line("1. e4 e5").waitFor();
   await tryMove(page, "g1", "f3");
-  await page.locator(".openings-line", { hasText: "1. e4 e5 2. Nf3" }).waitFor();
+  await line("1. e4 e5 2. Nf3").waitFor();
   await picture(page, "openings-new");
   await page.getByRole("button", { name: "Keep this line" }).click();
   await said(page, "Your line ends here.");

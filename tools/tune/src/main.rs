@@ -105,7 +105,7 @@ struct Training {
     /// What is known after each epoch, to go on from.
     #[arg(long, default_value = "train.state")]
     state: PathBuf,
-    /// The state of another training, whose weights this one begins with.
+    /// A network or the state of another training, whose weights this one begins with.
     #[arg(long)]
     begin: Option<PathBuf>,
     /// The network, and beside it the curve of its errors as SVG.

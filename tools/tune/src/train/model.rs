@@ -90,6 +90,19 @@ impl Model {
         (packed.says(self.forward(packed).1.into(), aim) - packed.label(aim)).powi(2)
     }
 
+    /// The weights of a network.
+    fn of_network(network: &Network) -> Self {
+        let hidden = |&weight: &i16| f32::from(weight) / f32::from(HIDDEN_ONE);
+        let output = |&weight: &i16| f32::from(weight) / f32::from(OUTPUT_ONE);
+        let mut weights: Vec<f32> = network.hidden.as_flattened().iter().map(hidden).collect();
+        weights.extend(network.hidden_bias.iter().map(hidden));
+        weights.extend(network.output.as_flattened().iter().map(output));
+        #[expect(clippy::cast_precision_loss, reason = "the bias is bounded")]
+        let bias = network.output_bias as f32;
+        weights.push(bias / f32::from(HIDDEN_ONE) / f32::from(OUTPUT_ONE));
+        Self(weights)
+    }
+
     /// The network in whole numbers.
     pub(super) fn quantized(&self, base: Base) -> Network {
         let hidden = |weight: f32| round(weight * f32::from(HIDDEN_ONE));
@@ -208,12 +221,18 @@ impl State {
         self.errors.push([learn, check]);
     }
 
-    /// The state in a file. If there is no file, a new one, with the weights of the state to begin
-    /// with if there is one.
+    /// The state in a file. If there is no file, a new one, with the weights of the state or of the
+    /// network to begin with if there is one.
     pub(super) fn read(path: &Path, begin: Option<&Path>, seed: u64) -> Result<Self, Error> {
         match begin {
             _ if path.exists() => Self::read_file(path),
-            Some(begin) => Ok(Self { model: Self::read_file(begin)?.model, ..Self::new(seed) }),
+            Some(begin) => {
+                let model = match Network::read(begin) {
+                    Ok(network) => Model::of_network(&network),
+                    Err(_) => Self::read_file(begin)?.model,
+                };
+                Ok(Self { model, ..Self::new(seed) })
+            }
             None => Ok(Self::new(seed)),
         }
     }
@@ -304,6 +323,12 @@ mod tests {
         let exact = f64::from(model.forward(&packed()).1) * 400.0;
         let whole = f64::from(model.quantized(Base::Nothing).value(&position).value());
         assert!((exact - whole).abs() < 6.0, "{exact} {whole}");
+    }
+
+    #[test]
+    fn a_network_that_a_training_begins_with_is_kept() {
+        let network = Network::standard();
+        assert_eq!(Model::of_network(&network).quantized(network.base), *network);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::attack::{self, Sliders};
+use crate::side::{Black, Side, White};
 use crate::{Bitboard, ByColor, Color, File, Piece, Rank, Role, Square};
 
 /// Placement only: which piece stands on which square, by no rule at all.
@@ -336,9 +337,35 @@ impl Board {
     /// Every square that one side attacks.
     #[must_use]
     pub fn attacked_by(&self, color: Color) -> Bitboard {
-        self.by_color(color)
-            .into_iter()
-            .fold(Bitboard::EMPTY, |all, square| all | self.attacks_from(square))
+        let (sliders, occupied) = (attack::COMPILED, self.occupied());
+        let others = match color {
+            Color::White => self.attacked_but_by_king::<White>(sliders, occupied),
+            Color::Black => self.attacked_but_by_king::<Black>(sliders, occupied),
+        };
+        let kings = self.by_piece(Piece::new(color, Role::King));
+        kings.into_iter().fold(others, |all, square| all | attack::king_attacks(square))
+    }
+
+    /// Every square that a side's pieces but its king attack if exactly `occupied` squares stop
+    /// sliders.
+    #[inline(always)]
+    pub(crate) fn attacked_but_by_king<S: Side>(
+        &self,
+        sliders: impl Sliders,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let own = self.by_color(S::COLOR);
+        let mut attacked = attack::pawn_attacks_of::<S>(self.by_role(Role::Pawn) & own);
+        for square in self.by_role(Role::Knight) & own {
+            attacked |= attack::knight_attacks(square);
+        }
+        for square in self.diagonal_sliders() & own {
+            attacked |= sliders.bishop(square, occupied);
+        }
+        for square in self.straight_sliders() & own {
+            attacked |= sliders.rook(square, occupied);
+        }
+        attacked
     }
 
     /// The number of pieces of each side, king included.

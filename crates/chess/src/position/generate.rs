@@ -158,19 +158,8 @@ impl<'a, S: Side, L: Sliders> Generator<'a, S, L> {
     pub(super) fn danger(&self) -> Bitboard {
         let board = &self.position.board;
         let occupied = self.occupied() ^ self.king.bit();
-        let pawns = board.by_role(Role::Pawn) & self.theirs;
-        let mut danger = attack::pawn_attacks_of::<S::Opponent>(pawns);
-        danger |= attack::king_attacks(self.position.king(S::Opponent::COLOR));
-        for square in board.by_role(Role::Knight) & self.theirs {
-            danger |= attack::knight_attacks(square);
-        }
-        for square in board.diagonal_sliders() & self.theirs {
-            danger |= self.sliders.bishop(square, occupied);
-        }
-        for square in board.straight_sliders() & self.theirs {
-            danger |= self.sliders.rook(square, occupied);
-        }
-        danger
+        board.attacked_but_by_king::<S::Opponent>(self.sliders, occupied)
+            | attack::king_attacks(self.position.king(S::Opponent::COLOR))
     }
 
     /// Whether castling with `rook` is legal; the king is known not to be in check.

@@ -3,19 +3,22 @@
 //! Several threads search the same position, each on its own ([`Searcher`]), and help each other
 //! through the transposition table alone (lazy SMP). One search goes through these files: `deepen`
 //! repeats it deeper and deeper, `node` looks at one position, `prune` decides whether that is
-//! worth while, `singular` asks whether one move stands alone, `moves` tries the moves in the
-//! order of `picker`, `lmr` says how deep, and `quiescence` settles the captures at the end.
-//! `correction` remembers how far the evaluation was off, and `end` asks endgame tables.
+//! worth while, `probcut` tries captures that may decide it, `singular` asks whether one move stands
+//! alone, `moves` tries the moves in the order of `picker`, `lmr` says how deep, `learn` notes which
+//! were good, and `quiescence` settles the captures at the end. `correction` remembers how far the
+//! evaluation was off, and `end` asks endgame tables.
 
 mod correction;
 mod deepen;
 mod end;
 mod history;
+mod learn;
 mod lmr;
 mod moves;
 mod node;
 mod parameter;
 mod picker;
+mod probcut;
 mod prune;
 mod pv;
 mod quiescence;

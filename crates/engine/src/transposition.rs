@@ -44,6 +44,8 @@ pub(crate) struct Entry {
     pub(crate) depth: i32,
     /// What the value is.
     pub(crate) bound: Bound,
+    /// Whether the position was on the principal variation.
+    pub(crate) was_pv: bool,
 }
 
 impl Entry {
@@ -55,6 +57,7 @@ impl Entry {
             static_eval: Some(static_eval),
             depth: 0,
             bound: Bound::Lower,
+            was_pv: false,
         }
     }
 }
@@ -197,8 +200,8 @@ const fn generation_of(data: u64) -> u8 {
     (data >> 59) as u8
 }
 
-/// From the lowest bit: move 16, value 16, evaluation 16, depth 8, bound 2, one free, generation
-/// 5.
+/// From the lowest bit: move 16, value 16, evaluation 16, depth 8, bound 2, on the principal
+/// variation 1, generation 5.
 /// A bound is never zero, so that no entry is.
 fn pack(entry: &Entry, generation: u8) -> u64 {
     let bound: u64 = match entry.bound {
@@ -212,6 +215,7 @@ fn pack(entry: &Entry, generation: u8) -> u64 {
         | half(entry.static_eval.unwrap_or(i32::from(UNKNOWN))) << 32
         | u64::from(u8::try_from(entry.depth.max(0)).unwrap_or(u8::MAX)) << 48
         | bound << 56
+        | u64::from(entry.was_pv) << 58
         | u64::from(generation) << 59
 }
 
@@ -229,6 +233,7 @@ fn unpack(data: u64) -> Entry {
             2 => Bound::Lower,
             _ => Bound::Upper,
         },
+        was_pv: data >> 58 & 1 == 1,
     }
 }
 
@@ -268,6 +273,7 @@ mod tests {
             static_eval: Some(17),
             depth,
             bound,
+            was_pv: bound == Bound::Exact,
         }
     }
 

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn found(value: i32, bound: Bound) -> Entry {
-        Entry { best: None, value, static_eval: Some(0), depth: 8, bound }
+        Entry { best: None, value, static_eval: Some(0), depth: 8, bound, was_pv: false }
     }
 
     #[test]

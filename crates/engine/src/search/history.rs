@@ -1,6 +1,6 @@
 //! Which moves have been good elsewhere in the tree.
 
-use tabiya_chess::{Color, Move, Piece, Position, Role, Square};
+use tabiya_chess::{Bitboard, Color, Move, Piece, Position, Role, Square};
 
 /// No history grows beyond it.
 const MOST: i32 = 16_384;
@@ -40,7 +40,7 @@ type ByTarget = [i16; 64];
 /// How often moves have caused a cutoff, weighted by depth.
 #[derive(Debug)]
 pub(super) struct Histories {
-    /// Quiet moves by color, origin and target.
+    /// Quiet moves by color, by whether the opponent attacks origin and target, and by these two.
     quiet: Vec<[ByTarget; 64]>,
     /// Captures by piece, target and what is taken.
     capture: Vec<[[i16; 6]; 64]>,
@@ -51,21 +51,41 @@ pub(super) struct Histories {
 /// The row of a move that follows none.
 const FIRST: usize = 12 * 64;
 
-/// The rows of the earlier moves that a move is an answer to: the opponent's last, and the own one
-/// before.
+/// What the history of a quiet move depends on beside the move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Context([usize; 2]);
+pub(super) struct Context {
+    /// The rows of earlier moves: the opponent's last, and the own ones two and four plies before.
+    rows: [usize; 3],
+    /// The squares that the opponent attacks.
+    threats: Bitboard,
+}
 
 impl Context {
-    pub(super) fn new(before: [Option<Played>; 2]) -> Self {
-        Self(before.map(|played| played.map_or(FIRST, Played::row)))
+    /// How much the continuations of each row count, in halves.
+    const WEIGHTS: [i32; 3] = [2, 2, 1];
+
+    pub(super) fn new(before: [Option<Played>; 3], threats: Bitboard) -> Self {
+        Self { rows: before.map(|played| played.map_or(FIRST, Played::row)), threats }
+    }
+
+    /// The table of quiet moves that a move is filed in.
+    #[inline]
+    fn table(&self, turn: Color, mv: Move) -> usize {
+        let is_attacked = |square| usize::from(self.threats.contains(square));
+        turn as usize * 4 + is_attacked(mv.from()) * 2 + is_attacked(mv.to())
+    }
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Self::new([None; 3], Bitboard::EMPTY)
     }
 }
 
 impl Default for Histories {
     fn default() -> Self {
         Self {
-            quiet: vec![[[0; 64]; 64]; 2],
+            quiet: vec![[[0; 64]; 64]; 2 * 4],
             capture: vec![[[0; 6]; 64]; 12],
             continuation: vec![[[0; 64]; 12]; FIRST + 1],
         }
@@ -76,9 +96,11 @@ impl Histories {
     /// How good a quiet move has been.
     #[inline]
     pub(super) fn quiet(&self, turn: Color, mv: Move, played: Played, context: Context) -> i32 {
-        let mut sum = i32::from(self.quiet[turn as usize][mv.from() as usize][mv.to() as usize]);
-        for row in context.0 {
-            sum += i32::from(self.continuation[row][played.piece()][played.to as usize]);
+        let table = &self.quiet[context.table(turn, mv)];
+        let mut sum = i32::from(table[mv.from() as usize][mv.to() as usize]);
+        for (row, weight) in context.rows.into_iter().zip(Context::WEIGHTS) {
+            let value = i32::from(self.continuation[row][played.piece()][played.to as usize]);
+            sum += value * weight / 2;
         }
         sum
     }
@@ -97,10 +119,16 @@ impl Histories {
         context: Context,
         bonus: i32,
     ) {
-        adjust(&mut self.quiet[turn as usize][mv.from() as usize][mv.to() as usize], bonus, MOST);
-        for row in context.0 {
+        self.reward_plain(turn, mv, context, bonus);
+        for row in context.rows {
             adjust(&mut self.continuation[row][played.piece()][played.to as usize], bonus, MOST);
         }
+    }
+
+    /// Rewards a quiet move whatever it followed.
+    pub(super) fn reward_plain(&mut self, turn: Color, mv: Move, context: Context, bonus: i32) {
+        let table = &mut self.quiet[context.table(turn, mv)];
+        adjust(&mut table[mv.from() as usize][mv.to() as usize], bonus, MOST);
     }
 
     pub(super) fn reward_capture(&mut self, played: Played, taken: Role, bonus: i32) {
@@ -126,6 +154,22 @@ pub(super) fn adjust(value: &mut i16, bonus: i32, most: i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_move_out_of_an_attack_has_a_history_of_its_own() {
+        let position = Position::start();
+        let mv = Move::normal(Square::E2, Square::E4);
+        let played = Played::new(&position, mv);
+        let at_rest = Context::default();
+        let attacked = Context::new([None; 3], Square::E2.bit());
+        let mut histories = Histories::default();
+        histories.reward_plain(Color::White, mv, attacked, 500);
+        assert_eq!(histories.quiet(Color::White, mv, played, attacked), 500);
+        assert_eq!(histories.quiet(Color::White, mv, played, at_rest), 0);
+        // What a move followed counts wherever its piece stood.
+        histories.reward_quiet(Color::White, mv, played, at_rest, 100);
+        assert!(histories.quiet(Color::White, mv, played, attacked) > 500);
+    }
 
     #[test]
     fn histories_stay_within_their_bound() {

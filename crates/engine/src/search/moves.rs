@@ -1,8 +1,9 @@
 //! The moves of a node, tried one after the other.
 
-use tabiya_chess::{Move, Position, Role};
+use tabiya_chess::{Move, Position};
 
 use super::history::{Context, Played};
+use super::learn::Tried;
 use super::lmr::PLY;
 use super::picker::{Picker, Sources, is_tactical, taken_by};
 use super::prune::{StaticEval, has_pieces};
@@ -13,9 +14,9 @@ use crate::see;
 
 /// A move about to be tried.
 #[derive(Clone, Copy, Debug)]
-struct Try {
-    mv: Move,
-    played: Played,
+pub(super) struct Try {
+    pub(super) mv: Move,
+    pub(super) played: Played,
     /// 1 for the first move of the node.
     number: usize,
     is_quiet: bool,
@@ -32,42 +33,6 @@ pub(super) struct TtMove {
     pub(super) extension: i32,
 }
 
-/// The moves that did not cause a cutoff before one did.
-#[derive(Debug, Default)]
-struct Tried {
-    quiets: Few<(Move, Played)>,
-    captures: Few<(Played, Role)>,
-}
-
-/// How many moves are noted; those after them come too late to be blamed.
-const FEW: usize = 32;
-
-/// A few items; what comes after them is not noted.
-#[derive(Debug)]
-struct Few<T> {
-    items: [Option<T>; FEW],
-    len: usize,
-}
-
-impl<T: Copy> Default for Few<T> {
-    fn default() -> Self {
-        Self { items: [None; FEW], len: 0 }
-    }
-}
-
-impl<T: Copy> Few<T> {
-    fn push(&mut self, item: T) {
-        if let Some(slot) = self.items.get_mut(self.len) {
-            *slot = Some(item);
-            self.len += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = T> {
-        self.items[..self.len].iter().flatten().copied()
-    }
-}
-
 impl<E: Evaluator> Searcher<'_, E> {
     /// The value of the best move, and that move if it is known to be one.
     pub(super) fn try_moves(
@@ -77,7 +42,8 @@ impl<E: Evaluator> Searcher<'_, E> {
         tt_move: TtMove,
     ) -> (i32, Option<Move>) {
         let start = self.memory.moves.len();
-        let context = self.context(node.ply);
+        let context = self.context(&node);
+        self.memory.frames[node.ply].context = context;
         let killers = self.memory.frames[node.ply].killers;
         let mut picker = Picker::new(node.position, tt_move.mv, killers, context, start);
         let mut tried = Tried::default();
@@ -142,8 +108,9 @@ impl<E: Evaluator> Searcher<'_, E> {
         (best, best_move)
     }
 
-    fn context(&self, ply: usize) -> Context {
-        Context::new([1, 2].map(|plies| self.memory.frames[ply.checked_sub(plies)?].played))
+    fn context(&self, node: &Node<'_>) -> Context {
+        let before = [1, 2, 4].map(|plies| self.memory.frames[node.ply.checked_sub(plies)?].played);
+        Context::new(before, node.position.board().attacked_by(!node.position.turn()))
     }
 
     fn attempt(&self, node: &Node<'_>, mv: Move, number: usize, context: Context) -> Try {
@@ -165,7 +132,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let reduction = self.memory.reductions.of(depth, attempt.number) / PLY;
         let left = (depth - reduction).max(0);
         if attempt.is_quiet && !node.position.is_check() {
-            let most = (3 + depth * depth) / if static_eval.is_improving { 1 } else { 2 };
+            let most = (5 + depth * depth) / if static_eval.is_improving { 1 } else { 2 };
             if depth <= 8 && attempt.number > usize::try_from(most).unwrap_or(0) {
                 return Skip::Quiets;
             }
@@ -246,37 +213,15 @@ impl<E: Evaluator> Searcher<'_, E> {
         if attempt.is_quiet {
             reduction -= attempt.history / parameters.lmr_history;
         } else {
-            reduction = (reduction - attempt.history / parameters.lmr_history) / 2;
+            reduction = (reduction - attempt.history / parameters.lmr_history) * 3 / 4;
         }
         reduction += parameters.lmr_cut * i32::from(node.is_cut);
         reduction += parameters.lmr_worse * i32::from(!static_eval.is_improving);
         reduction -= parameters.lmr_pv * i32::from(node.is_pv);
         reduction -= parameters.lmr_check * i32::from(next.is_check());
+        let was_pv = self.memory.frames[node.ply].was_pv && !node.is_pv;
+        reduction -= parameters.lmr_was_pv * i32::from(was_pv);
         (depth - reduction / PLY).clamp(1, depth.max(1))
-    }
-
-    /// A move was too good: it and moves like it are tried earlier from now on, and those before
-    /// it later.
-    fn learn(&mut self, node: &Node<'_>, attempt: Try, tried: &Tried, context: Context) {
-        let bonus = (self.memory.parameters.history_bonus * node.depth - 100).min(1_600);
-        let turn = node.position.turn();
-        let histories = &mut self.memory.histories;
-        match taken_by(node.position, attempt.mv) {
-            Some(taken) => histories.reward_capture(attempt.played, taken, bonus),
-            None => {
-                histories.reward_quiet(turn, attempt.mv, attempt.played, context, bonus);
-                for (mv, played) in tried.quiets.iter() {
-                    histories.reward_quiet(turn, mv, played, context, -bonus);
-                }
-                let killers = &mut self.memory.frames[node.ply].killers;
-                if killers[0] != Some(attempt.mv) {
-                    *killers = [Some(attempt.mv), killers[0]];
-                }
-            }
-        }
-        for (played, taken) in tried.captures.iter() {
-            self.memory.histories.reward_capture(played, taken, -bonus);
-        }
     }
 
     fn is_root_move(&self, mv: Move) -> bool {

@@ -26,11 +26,17 @@ impl<E: Evaluator> Searcher<'_, E> {
             return entry.value;
         }
         let static_eval = self.static_eval(&node, entry.as_ref());
+        if node.excluded.is_none() {
+            self.memory.frames[node.ply].was_pv = node.is_pv || entry.is_some_and(|e| e.was_pv);
+            self.learn_from_evaluation(&node);
+        }
         if let Some(value) = self.prune(&node, static_eval) {
             return value;
         }
-        // Without a move to begin with, the order is a guess, and a deep look is not worth it.
-        if entry.is_none_or(|entry| entry.best.is_none()) && node.depth >= 4 {
+        if let Some(value) = self.probcut(&node, static_eval, entry.as_ref()) {
+            return value;
+        }
+        if is_order_guessed(&node, entry.as_ref()) {
             node.depth -= 1;
         }
         let extension = match self.singular(&node, entry.as_ref()) {
@@ -45,6 +51,9 @@ impl<E: Evaluator> Searcher<'_, E> {
         if node.excluded.is_some() {
             return value;
         }
+        if best.is_none() {
+            self.learn_from_failure(&node);
+        }
         // The root's other lines are not what the position is worth.
         if node.ply > 0 || self.first_root == 0 {
             let entry = Entry {
@@ -53,6 +62,7 @@ impl<E: Evaluator> Searcher<'_, E> {
                 static_eval: static_eval.raw,
                 depth: node.depth,
                 bound: bound_of(value, node.alpha, node.beta),
+                was_pv: self.memory.frames[node.ply].was_pv,
             };
             if let Some(expected) = self.memory.frames[node.ply].static_eval {
                 self.memory.corrections.learn(node.position, expected, &entry);
@@ -114,6 +124,17 @@ impl<E: Evaluator> Searcher<'_, E> {
             value: better.map_or(corrected, |entry| entry.value),
             is_improving: before.is_none_or(|before| corrected > before),
         }
+    }
+}
+
+/// Whether the table has no move to begin with, or one of a search that was much shallower: then
+/// the order of the moves is a guess, and a deep look is not worth it.
+fn is_order_guessed(node: &Node<'_>, entry: Option<&Entry>) -> bool {
+    match entry {
+        Some(Entry { best: Some(_), depth, .. }) => {
+            node.depth >= 6 && (node.is_cut || node.is_pv) && depth + 4 < node.depth
+        }
+        _ => node.depth >= 4,
     }
 }
 

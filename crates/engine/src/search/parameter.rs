@@ -51,17 +51,17 @@ parameters! {
     /// How far below the window quiet moves are not tried: at all depths, and for each ply.
     futility: 124 in 30..=200;
     /// The part of it for each ply.
-    futility_ply: 66 in 40..=180;
+    futility_ply: 85 in 40..=180;
     /// How bad a history, for each ply, a quiet move may have.
     history_prune: 5318 in 1500..=8000;
     /// What a quiet move may lose, times the square of the plies that are left.
-    quiet_loss: 24 in 8..=60;
+    quiet_loss: 20 in 8..=60;
     /// What a capture may lose, for each ply.
-    capture_loss: 88 in 40..=200;
+    capture_loss: 110 in 40..=200;
     /// Reductions of late moves: the least, in 1024ths of a ply.
     lmr_base: 1128 in 200..=1600;
     /// And how fast they grow.
-    lmr_growth: 546 in 250..=800;
+    lmr_growth: 515 in 250..=800;
     /// How much history is a ply.
     lmr_history: 7 in 4..=24;
     /// How much more is reduced where a cutoff is expected, in 1024ths of a ply.
@@ -70,6 +70,8 @@ parameters! {
     lmr_worse: 604 in 0..=1500;
     /// How much less is reduced on the principal variation.
     lmr_pv: 655 in 0..=2500;
+    /// Where the position was on it in an earlier search.
+    lmr_was_pv: 900 in 0..=2500;
     /// And for checks.
     lmr_check: 1754 in 0..=2500;
     /// How far below its value, for each ply, all other moves must be for one to be singular, in
@@ -78,9 +80,9 @@ parameters! {
     /// What a capture may bring beyond the piece that it takes.
     capture_margin: 136 in 60..=300;
     /// How much a cutoff is noted for each ply.
-    history_bonus: 164 in 60..=320;
+    history_bonus: 230 in 60..=320;
     /// How far from the value before the first window reaches.
-    aspiration: 22 in 6..=40;
+    aspiration: 27 in 6..=40;
 }
 
 #[cfg(test)]

@@ -115,7 +115,7 @@ impl Picker {
     pub(super) fn tactical(position: &Position, tt_move: Option<Move>, start: usize) -> Self {
         let is_check = position.is_check();
         let tt_move = tt_move.filter(|&mv| is_check || is_tactical(position, mv));
-        let picker = Self::new(position, tt_move, [None; 2], Context::new([None; 2]), start);
+        let picker = Self::new(position, tt_move, [None; 2], Context::default(), start);
         Self { has_quiets: is_check, ..picker }
     }
 

@@ -58,6 +58,7 @@ impl<E: Evaluator> Searcher<'_, E> {
             static_eval: stand_pat.map(|(raw, _)| raw),
             depth: 0,
             bound: bound_of(value, first_alpha, node.beta),
+            was_pv: false,
         };
         self.tt_store(&node, entry);
         value

@@ -3,9 +3,9 @@
 use tabiya_chess::{Move, Position, Zobrist};
 
 use super::correction::Corrections;
-use super::history::{Histories, Played};
+use super::history::{Context, Histories, Played};
 use super::lmr::Reductions;
-use super::picker::Scored;
+use super::picker::{Scored, is_tactical};
 use super::pv::Pv;
 use super::{DRAW, PLY_MAX, Parameters, RootMove, Shared, distance};
 use crate::Bound;
@@ -53,6 +53,12 @@ pub(super) struct Frame {
     /// The evaluation, corrected; none in check.
     pub(super) static_eval: Option<i32>,
     pub(super) killers: [Option<Move>; 2],
+    /// The move that leads to the next node, if it is a quiet one.
+    pub(super) quiet_move: Option<Move>,
+    /// What its history depends on.
+    pub(super) context: Context,
+    /// Whether the position is, or was in an earlier search, on the principal variation.
+    pub(super) was_pv: bool,
 }
 
 /// A question to the search: what is this position worth, within a window?
@@ -125,7 +131,9 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         next: &Position,
         visit: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        self.memory.frames[node.ply].played = step.map(|(_, played)| played);
+        let frame = &mut self.memory.frames[node.ply];
+        frame.played = step.map(|(_, played)| played);
+        frame.quiet_move = step.map(|(mv, _)| mv).filter(|&mv| !is_tactical(node.position, mv));
         self.memory.evaluator.enter(node.position, step.map(|(mv, _)| mv), next);
         self.keys.push(next.key());
         let result = visit(self);

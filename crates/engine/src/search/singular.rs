@@ -13,7 +13,7 @@ const DEPTH_MIN: i32 = 7;
 /// How much shallower than the node the table entry may be.
 const DEPTH_BEHIND: i32 = 3;
 /// So far below its bound the rest must be for two plies.
-const FAR: i32 = 25;
+const FAR: i32 = 5;
 
 /// What the other moves say of the table's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

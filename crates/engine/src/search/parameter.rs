@@ -55,9 +55,9 @@ parameters! {
     /// How bad a history, for each ply, a quiet move may have.
     history_prune: 5318 in 1500..=8000;
     /// What a quiet move may lose, times the square of the plies that are left.
-    quiet_loss: 20 in 8..=60;
+    quiet_loss: 17 in 8..=60;
     /// What a capture may lose, for each ply.
-    capture_loss: 110 in 40..=200;
+    capture_loss: 130 in 40..=200;
     /// Reductions of late moves: the least, in 1024ths of a ply.
     lmr_base: 1128 in 200..=1600;
     /// And how fast they grow.

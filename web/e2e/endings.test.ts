@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ENDINGS } from "../src/train/endings";
+import { ENDINGS } from "../src/train/ending/course";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";

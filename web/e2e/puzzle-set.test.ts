@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { PuzzleSet } from "../src/train/puzzle-set";
+import type { PuzzleSet } from "../src/train/set/puzzle-set";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";

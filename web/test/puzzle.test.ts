@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readChoice } from "../src/train/choice";
-import { writeTime } from "../src/train/duration";
-import { type Puzzle, puzzleCard, triedOnce } from "../src/train/puzzle";
+import { readChoice } from "../src/train/puzzle/choice";
+import { writeTime } from "../src/train/puzzle/duration";
+import { type Puzzle, puzzleCard, triedOnce } from "../src/train/puzzle/puzzle";
+import { afterTry, isRunOver, leftOf, newRun } from "../src/train/puzzle/run";
+import { solutionText } from "../src/train/puzzle/solution";
 import {
   afterPuzzle,
   newSet,
@@ -9,10 +11,8 @@ import {
   readSetKey,
   roundOf,
   SET_MAX,
-} from "../src/train/puzzle-set";
-import { afterTry, isRunOver, leftOf, newRun } from "../src/train/run";
-import { solutionText } from "../src/train/solution";
-import { figuresOf, weakest } from "../src/train/statistics";
+} from "../src/train/set/puzzle-set";
+import { figuresOf, weakest } from "../src/train/statistic/statistics";
 
 const PUZZLE: Puzzle = {
   id: "00008",

@@ -2,7 +2,7 @@ import { essence } from "../position/essence";
 import type { Variant } from "../protocol/messages";
 import type { Assessment } from "../review/engine/question";
 import type { Phase } from "../review/report";
-import type { Puzzle } from "./puzzle";
+import type { Puzzle } from "./puzzle/puzzle";
 
 /** When a card is due again and what that follows from, as the module of the training writes it. */
 export type Schedule = readonly [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { endingCard } from "../src/train/ending/ending-store";
 import { readChoice } from "../src/train/puzzle/choice";
 import { writeTime } from "../src/train/puzzle/duration";
 import { type Puzzle, puzzleCard, triedOnce } from "../src/train/puzzle/puzzle";
@@ -140,6 +141,19 @@ describe("the figures", () => {
     expect(of("Ruy_Lopez")).toMatchObject({ subject: "opening", tries: 2, misses: 1 });
     expect(of("Kings_Indian_Attack")).toMatchObject({ tries: 4, misses: 2 });
     expect(figures).toHaveLength(5);
+  });
+
+  test("count endings of the course that were answered, by name and as endgames", () => {
+    const card = (name: string, answers: number, misses: number) => ({
+      ...endingCard(name, "failed", 0),
+      answers,
+      misses,
+    });
+    const cards = [card("rook", 4, 3), card("queen", 0, 0), card("of_another_release", 3, 3)];
+    expect(figuresOf([], cards)).toEqual([
+      { subject: "ending", name: "rook", tries: 4, misses: 3 },
+      { subject: "phase", name: "endgame", tries: 4, misses: 3 },
+    ]);
   });
 
   test("say what to work on: where most goes wrong, of what was tried often enough", () => {

@@ -34,7 +34,8 @@ fn solve(lines: &[&str], input: &str) -> (Tally, String) {
     run(&mut queue, input.as_bytes(), NOW_MS)
 }
 
-/// A file with a mistake and a line of an opening, both new, and its folder.
+/// A file with a mistake, a line of an opening, and an ending, which is for the page; all new, and
+/// its folder.
 fn progress() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("tabiya-progress.json");
@@ -49,7 +50,7 @@ fn file() -> String {
         "answers": 0, "misses": 0"#
     );
     format!(
-        r##"{{"format": "tabiya-progress", "version": 2, "endings": [
+        r##"{{"format": "tabiya-progress", "version": 3, "endings": [
             {{"name": "queen_mate", "reached_ms": 1699999999999}}
         ], "cards": [{{
             "kind": "mistake", "key": "{fen}", {fresh}, "fen": "{fen} 0 2", "variant": "standard",
@@ -61,7 +62,7 @@ fn file() -> String {
         }}, {{
             "kind": "line", "key": "line white {fen}", {fresh}, "repertoire": "white",
             "fen": "{fen} 0 2", "expected": ["e2e3", "d2d4"]
-        }}]}}"##
+        }}, {{"kind": "ending", "key": "ending rook", {fresh}, "name": "rook"}}]}}"##
     )
 }
 
@@ -137,7 +138,7 @@ fn what_is_due_comes_before_puzzles_and_a_grade_is_asked() {
     assert_eq!(kept["cards"][1]["due_ms"], NOW_MS + 8 * DAY_MS);
     assert_eq!(kept["endings"][0]["name"], "queen_mate");
     // A puzzle that was solved at once needs no card.
-    assert_eq!(kept["cards"].as_array().map(Vec::len), Some(2));
+    assert_eq!(kept["cards"].as_array().map(Vec::len), Some(3));
 }
 
 #[test]

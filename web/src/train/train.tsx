@@ -1,5 +1,6 @@
 import { Match, Show, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { enEnding } from "../language/en/ending";
 import { enOpenings } from "../language/en/openings";
 import { enPuzzle } from "../language/en/puzzle";
 import { enReview } from "../language/en/review";
@@ -17,6 +18,7 @@ import "../style/train.css";
 
 addEnglish(enReview);
 addEnglish(enTrain);
+addEnglish(enEnding);
 addEnglish(enOpenings);
 addEnglish(enPuzzle);
 

@@ -192,6 +192,8 @@ fn exercise_of(card: &KeptCard) -> Option<Exercise> {
             let (position, expected) = card.question()?;
             Some(Exercise::single(Task::Line, position, Wanted::AnyOf(expected)))
         }
+        // Endings are played on the page.
+        KeptCard::Ending(_) => None,
     }
 }
 

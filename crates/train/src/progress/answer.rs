@@ -80,6 +80,7 @@ impl KeptCard {
             Self::Mistake(card) => &card.key,
             Self::Puzzle(card) => &card.key,
             Self::Line(card) => &card.key,
+            Self::Ending(card) => &card.key,
         }
     }
 
@@ -94,6 +95,7 @@ impl KeptCard {
             Self::Mistake(card) => &card.repetition,
             Self::Puzzle(card) => &card.repetition,
             Self::Line(card) => &card.repetition,
+            Self::Ending(card) => &card.repetition,
         }
     }
 
@@ -102,6 +104,7 @@ impl KeptCard {
             Self::Mistake(card) => &mut card.repetition,
             Self::Puzzle(card) => &mut card.repetition,
             Self::Line(card) => &mut card.repetition,
+            Self::Ending(card) => &mut card.repetition,
         }
     }
 }

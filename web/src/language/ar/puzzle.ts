@@ -82,6 +82,7 @@ export const arPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "كل الأرقام",
   "puzzle.by_motif": "الفكرة",
   "puzzle.by_phase": "المرحلة",
+  "puzzle.by_ending": "النهاية",
   "puzzle.by_opening": "الافتتاح",
   "puzzle.tries_head": "المحاولات",
   "puzzle.wrong_head": "خطأ",

@@ -77,6 +77,7 @@ export const dePuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Alle Zahlen",
   "puzzle.by_motif": "Motiv",
   "puzzle.by_phase": "Phase",
+  "puzzle.by_ending": "Endspiel",
   "puzzle.by_opening": "Eröffnung",
   "puzzle.tries_head": "Versuche",
   "puzzle.wrong_head": "Falsch",

@@ -72,6 +72,7 @@ export const enPuzzle = {
   "puzzle.all_figures": "All figures",
   "puzzle.by_motif": "Motif",
   "puzzle.by_phase": "Phase",
+  "puzzle.by_ending": "Ending",
   "puzzle.by_opening": "Opening",
   "puzzle.tries_head": "Tries",
   "puzzle.wrong_head": "Wrong",

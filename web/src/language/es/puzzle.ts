@@ -78,6 +78,7 @@ export const esPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Todas las cifras",
   "puzzle.by_motif": "Motivo",
   "puzzle.by_phase": "Fase",
+  "puzzle.by_ending": "Final",
   "puzzle.by_opening": "Apertura",
   "puzzle.tries_head": "Intentos",
   "puzzle.wrong_head": "Mal",

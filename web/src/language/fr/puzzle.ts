@@ -79,6 +79,7 @@ export const frPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Tous les chiffres",
   "puzzle.by_motif": "Motif",
   "puzzle.by_phase": "Phase",
+  "puzzle.by_ending": "Finale",
   "puzzle.by_opening": "Ouverture",
   "puzzle.tries_head": "Essais",
   "puzzle.wrong_head": "Faux",

@@ -80,6 +80,7 @@ export const ruPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Все цифры",
   "puzzle.by_motif": "Мотив",
   "puzzle.by_phase": "Стадия",
+  "puzzle.by_ending": "Окончание",
   "puzzle.by_opening": "Дебют",
   "puzzle.tries_head": "Попытки",
   "puzzle.wrong_head": "Неверно",

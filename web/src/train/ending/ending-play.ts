@@ -9,10 +9,10 @@ import { whyNot } from "../../server/reason";
 import { think } from "../../server/think";
 import { soundOf } from "../../sound/move";
 import { playSound } from "../../sound/sound";
-import { reachEnding } from "../store";
 import type { Ending } from "./course";
+import { keepTry } from "./ending-store";
 import { type Standing, standingAfter } from "./standing";
-import { loadTables, perfectReply, type RatedMove, ratedMoves } from "./tables";
+import { loadPromotions, loadTables, perfectReply, type RatedMove, ratedMoves } from "./tables";
 
 /** Milliseconds before the opponent answers: an instant answer feels rude. */
 const ANSWER_MS = 300;
@@ -38,6 +38,9 @@ export function createEndingPlay(ending: Ending) {
   const [isBusy, setBusy] = createSignal(true);
   const [said, setSaid] = createSignal<Sentence>();
   const [hint, setHint] = createSignal<string>();
+  /** How often the goal went out of reach, and whether a move was shown or taken back besides. */
+  const [misses, setMisses] = createSignal(0);
+  const [wasHelped, setHelped] = createSignal(false);
   /** Counts what puts pieces back. */
   const [revision, setRevision] = createSignal(0);
   /** Counts the starts, so that answers from before are dropped. */
@@ -88,8 +91,15 @@ export function createEndingPlay(ending: Ending) {
     const standing = standingAfter(ending, happened);
     setPlies([...before, { facts, uci, san, rated, standing }]);
     playSound(soundOf(san));
-    // Where nothing can be kept, the goal was reached all the same.
-    if (standing === "reached") void reachEnding(ending.name).catch(() => undefined);
+    if (standing !== "on") end(standing);
+  }
+
+  /** Writes down how it has ended. Where nothing can be kept, it has ended all the same. */
+  function end(standing: Standing): void {
+    const isKnown = misses() === 0 && !wasHelped();
+    if (standing !== "reached") setMisses((count) => count + 1);
+    const result = standing !== "reached" ? "failed" : isKnown ? "solved" : "helped";
+    void keepTry(ending.name, result).catch(() => undefined);
   }
 
   /** Lets the opponent move, if it is their turn. */
@@ -118,7 +128,10 @@ export function createEndingPlay(ending: Ending) {
   const open = () =>
     work(async (isVoid) => {
       const facts = await inspectPosition(ending.fen);
-      if (ending.opponent === "tables") await loadTables(ending.fen);
+      if (ending.opponent === "tables") {
+        await loadTables(ending.fen);
+        await loadPromotions(ending.fen);
+      }
       if (isVoid()) return;
       setPlies([{ facts, standing: "on" }]);
       await answer(isVoid);
@@ -138,6 +151,7 @@ export function createEndingPlay(ending: Ending) {
   /** Takes back to where the person was to move last. */
   function takeBack(): void {
     round += 1;
+    if (standing() === "on") setHelped(true);
     const list = plies();
     const place = list.findLastIndex(
       ({ facts }, index) => facts.turn === ending.side && index < list.length - 1,
@@ -165,6 +179,7 @@ export function createEndingPlay(ending: Ending) {
   /** Shows the best move, by the tables or by the engine. */
   const showMove = () =>
     work(async (isVoid) => {
+      setHelped(true);
       const uci =
         ending.opponent === "tables" ? (await ratedMoves(fen()))[0]?.uci : await replyTo(plies());
       if (!isVoid()) setHint(uci);
@@ -177,7 +192,7 @@ export function createEndingPlay(ending: Ending) {
       () => {
         if (!hasFailed) return;
         if (plies().length === 0) void open();
-        else setSaid(undefined);
+        else void work(answer);
       },
       { defer: true },
     ),
@@ -193,6 +208,10 @@ export function createEndingPlay(ending: Ending) {
     view,
     standing,
     isBusy,
+    /** Whether it could not be begun. */
+    isMissing: () => last() === undefined && !isBusy(),
+    misses,
+    wasHelped,
     /** Whether there is a move to be taken back. */
     canTakeBack: () => count(plies()) > 0 && standing() !== "reached",
     isFresh: () => count(plies()) === 0,

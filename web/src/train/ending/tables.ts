@@ -35,6 +35,24 @@ export async function loadTables(fen: string): Promise<void> {
   }
 }
 
+/**
+ * Loads the tables of what an ending becomes when its pawn promotes, as far as they can be had:
+ * without the network it would be too late for them in the middle of a game.
+ */
+export async function loadPromotions(fen: string): Promise<void> {
+  const [placement = ""] = fen.split(" ");
+  for (const [pawn, pieces, turn] of [
+    ["P", "QR", "b"],
+    ["p", "qr", "w"],
+  ] as const) {
+    if (!placement.includes(pawn)) continue;
+    for (const piece of pieces) {
+      const promoted = `${placement.replace(pawn, piece)} ${turn} - - 0 1`;
+      await loadTables(promoted).catch(() => undefined);
+    }
+  }
+}
+
 /** What every move of a position leads to, the best first. */
 export async function ratedMoves(fen: string): Promise<readonly RatedMove[]> {
   await loadTables(fen);

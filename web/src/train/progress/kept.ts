@@ -1,6 +1,7 @@
 import { askToKeep, resultOf, StorageError, writeStores } from "../../local/database";
 import { laterOf, readCard, type StoredCard } from "../card";
 import { type StoreName, trainDatabase } from "../database";
+import { type ReachedEnding, reachedEndings } from "../ending/ending-store";
 import type { KeptRepertoire, Repertoire } from "../opening/repertoire";
 import { allRepertoires, writeRepertoire } from "../opening/repertoire-store";
 import type { PersonStrength, TriedPuzzle } from "../puzzle/puzzle";
@@ -16,7 +17,7 @@ import {
   trim,
 } from "../puzzle/puzzle-store";
 import type { PuzzleSet } from "../set/puzzle-set";
-import { allCards, CARDS_MAX, type ReachedEnding, reachedEndings } from "../store";
+import { allCards, CARDS_MAX } from "../store";
 
 /** All that was trained on a device. Files of the first version have no puzzles and repertoires. */
 export type Kept = {

@@ -13,7 +13,7 @@ type Checked =
 
 /** All progress of this device as the text of a file. */
 export async function writeProgress(): Promise<string> {
-  const head = { format: "tabiya-progress", version: 2 };
+  const head = { format: "tabiya-progress", version: 3 };
   return `${JSON.stringify({ ...head, ...(await allKept()) })}\n`;
 }
 

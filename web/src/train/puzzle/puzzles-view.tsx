@@ -1,4 +1,5 @@
 import { createSignal, Match, Show, Switch } from "solid-js";
+import { enEnding } from "../../language/en/ending";
 import { enPuzzle } from "../../language/en/puzzle";
 import { enReview } from "../../language/en/review";
 import { enTrain } from "../../language/en/train";
@@ -17,6 +18,7 @@ import "../../style/puzzle.css";
 addEnglish(enReview);
 addEnglish(enTrain);
 addEnglish(enPuzzle);
+addEnglish(enEnding);
 
 /** Puzzles to choose and to solve, or a set of them that the address names. */
 export default function Puzzles(props: { readonly set?: string }) {

@@ -24,7 +24,7 @@ export type SolverGiven<Kind extends Card> = {
   /** Changes with every card. */
   readonly number: () => number;
   readonly open: () => Promise<Crew>;
-  /** Is told of a card that makes no task, and of the error if there was one. */
+  /** Is told of a card that makes no task now, and of the error if there was one. */
   readonly onFail: (key: string, error?: unknown) => void;
 };
 

@@ -1,4 +1,5 @@
 import type { Card } from "../card";
+import { createEndingSolver } from "../ending/ending-solver";
 import { createMistakeSolver } from "../mistake/mistake-solver";
 import { createLineSolver } from "../opening/line-solver";
 import { createPuzzleSolver } from "../puzzle/puzzle-solver";
@@ -10,6 +11,7 @@ export type Solvers = Readonly<Partial<Record<Card["kind"], Solver>>>;
 /** Creates a solver for each kind of card. */
 export const createSolvers = (given: SolverGiven<Card>) =>
   ({
+    ending: createEndingSolver(ofKind(given, "ending")),
     line: createLineSolver(ofKind(given, "line")),
     mistake: createMistakeSolver(ofKind(given, "mistake")),
     puzzle: createPuzzleSolver(ofKind(given, "puzzle")),

@@ -1,15 +1,16 @@
 import type { Card } from "../card";
+import { type EndingName, endingOf } from "../ending/course";
 import type { TriedPuzzle } from "../puzzle/puzzle";
 import { THEMES } from "../puzzle/theme";
 
 /** By what tries are counted. */
-export const SUBJECTS = ["motif", "phase", "opening"] as const;
+export const SUBJECTS = ["motif", "ending", "phase", "opening"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** How somebody has done with a theme, a phase or an opening. */
+/** How somebody has done with a theme, an ending of the course, a phase or an opening. */
 export type Figure = {
   readonly subject: Subject;
-  /** A theme, or the family of an opening as puzzles name it. */
+  /** A theme, the name of an ending, or the family of an opening as puzzles name it. */
   readonly name: string;
   readonly tries: number;
   readonly misses: number;
@@ -44,9 +45,10 @@ type Counted = Count & {
   readonly motifs: readonly string[];
   readonly phases: readonly string[];
   readonly opening: string | undefined;
+  readonly ending?: EndingName;
 };
 
-/** How somebody has done, from tries at puzzles and cards, by motif, phase and opening. */
+/** How somebody has done, from tries at puzzles and cards, by each of the subjects. */
 export function figuresOf(
   tried: readonly TriedPuzzle[],
   cards: readonly Card[],
@@ -63,6 +65,7 @@ export function figuresOf(
   };
   for (const counted of [...tried.map(countTried), ...cards.flatMap(countCard)]) {
     for (const motif of counted.motifs) count("motif", motif, counted);
+    if (counted.ending !== undefined) count("ending", counted.ending, counted);
     for (const phase of counted.phases) count("phase", phase, counted);
     if (counted.opening !== undefined) count("opening", counted.opening, counted);
   }
@@ -96,6 +99,13 @@ function countCard(card: Card): readonly Counted[] {
       ];
     case "puzzle":
       return [{ ...byThemes(card.themes, card.openings), tries: answers, misses }];
+    case "ending": {
+      const ending = endingOf(card.name)?.name;
+      if (ending === undefined || answers === 0) return [];
+      return [
+        { ending, tries: answers, misses, motifs: [], phases: ["endgame"], opening: undefined },
+      ];
+    }
     case "line":
       return [];
   }

@@ -1,5 +1,7 @@
 import { createResource, For, Show } from "solid-js";
 import { t } from "../../language/language";
+import { go } from "../../router/router";
+import { endingOf } from "../ending/course";
 import type { Choice } from "../puzzle/puzzle-source";
 import { triedPuzzles } from "../puzzle/puzzle-store";
 import { RATING_MAX, RATING_MIN } from "../puzzle/session";
@@ -23,6 +25,10 @@ export function WorkOn(props: { readonly onTrain: (choice: Choice) => void }) {
     },
     { initialValue: [] },
   );
+  const train = (figure: Figure) => {
+    if (figure.subject === "ending") go({ view: "endings", ending: figure.name });
+    else props.onTrain(choiceOf(figure));
+  };
   return (
     <Show when={weakest(figures.latest)}>
       {(weak) => (
@@ -36,11 +42,7 @@ export function WorkOn(props: { readonly onTrain: (choice: Choice) => void }) {
             })}
           </p>
           <div class="puzzles-ways">
-            <button
-              type="button"
-              data-action="train-weakest"
-              onClick={() => props.onTrain(choiceOf(weak()))}
-            >
+            <button type="button" data-action="train-weakest" onClick={() => train(weak())}>
               {t("puzzle.train_this")}
             </button>
           </div>
@@ -88,8 +90,11 @@ function Table(props: { readonly title: string; readonly figures: readonly Figur
   );
 }
 
-const nameOf = ({ subject, name }: Figure): string =>
-  subject === "opening" ? name.replace(/_/g, " ") : themeName(name);
+function nameOf({ subject, name }: Figure): string {
+  const ending = subject === "ending" ? endingOf(name) : undefined;
+  if (ending !== undefined) return t(`ending.${ending.name}_title`);
+  return subject === "opening" ? name.replace(/_/g, " ") : themeName(name);
+}
 
 const choiceOf = ({ subject, name }: Figure): Choice => ({
   themes: subject === "opening" ? [] : [name],

@@ -34,8 +34,7 @@ fn solve(lines: &[&str], input: &str) -> (Tally, String) {
     run(&mut queue, input.as_bytes(), NOW_MS)
 }
 
-/// A file with a mistake, a line of an opening, and an ending, which is for the page; all new, and
-/// its folder.
+/// A file with a mistake and a line of an opening, both new, and its folder.
 fn progress() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("tabiya-progress.json");
@@ -62,7 +61,7 @@ fn file() -> String {
         }}, {{
             "kind": "line", "key": "line white {fen}", {fresh}, "repertoire": "white",
             "fen": "{fen} 0 2", "expected": ["e2e3", "d2d4"]
-        }}, {{"kind": "ending", "key": "ending rook", {fresh}, "name": "rook"}}]}}"##
+        }}]}}"##
     )
 }
 
@@ -138,7 +137,7 @@ fn what_is_due_comes_before_puzzles_and_a_grade_is_asked() {
     assert_eq!(kept["cards"][1]["due_ms"], NOW_MS + 8 * DAY_MS);
     assert_eq!(kept["endings"][0]["name"], "queen_mate");
     // A puzzle that was solved at once needs no card.
-    assert_eq!(kept["cards"].as_array().map(Vec::len), Some(3));
+    assert_eq!(kept["cards"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]
@@ -238,6 +237,26 @@ fn twenty_new_cards_are_begun_within_a_day() {
     assert_eq!(tally.seen, 20);
     let (tally, _) = trained(&path, Vec::new(), input.as_bytes(), NOW_MS + DAY_MS);
     assert_eq!(tally.seen, 25);
+}
+
+#[test]
+fn endings_are_left_to_the_page_and_take_no_room() {
+    let (_folder, path) = progress();
+    let fresh = format!(
+        r#""schedule": null, "due_ms": {NOW_MS}, "added_ms": {NOW_MS}, "first_ms": null,
+        "answers": 0, "misses": 0"#
+    );
+    let ending = |at: usize| {
+        format!(r#"{{"kind": "ending", "key": "ending e{at}", {fresh}, "name": "e{at}"}}, "#)
+    };
+    let endings: String = (0..25).map(ending).collect();
+    fs::write(&path, file().replace("\"cards\": [", &format!("\"cards\": [{endings}")))
+        .expect("written");
+    let (tally, _) = trained(&path, Vec::new(), &b"e4\ngood\nd4\neasy\n"[..], NOW_MS);
+    assert_eq!(tally, Tally { seen: 2, solved: 2 });
+    let kept = kept(&path);
+    assert_eq!(kept["cards"].as_array().map(Vec::len), Some(27));
+    assert_eq!(kept["cards"][0]["answers"], 0);
 }
 
 #[test]

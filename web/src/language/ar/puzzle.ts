@@ -53,6 +53,13 @@ export const arPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.sets": "المجموعات",
   "puzzle.sets_hint": "تُحل المجموعة مرة بعد مرة، أسرع في كل مرة. يمكن طباعتها، ورابطها يعطيها لصف.",
   "puzzle.count": "الألغاز",
+  "puzzle.source": "من",
+  "puzzle.source_all": "كل الألغاز",
+  "puzzle.source_pack": "ألغاز Tabiya",
+  "puzzle.source_imported": "ألغاز هذا الخادم",
+  "puzzle.source_own": "أخطائي أنا",
+  "puzzle.looking": "المحرك يفحص أخطاءك.",
+  "puzzle.none_own": "ليس لأي من أخطائك رد واحد فقط يفوز ويناسب المواضيع.",
   "puzzle.make_set": "إنشاء مجموعة",
   "puzzle.set_name": {
     zero: "مجموعة بلا ألغاز ({count})",
@@ -68,6 +75,8 @@ export const arPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.continue_round": "متابعة الدورة {number}",
   "puzzle.print": "طباعة",
   "puzzle.copy_link": "نسخ الرابط لصف",
+  "puzzle.link_carries":
+    "يحمل الرابط الألغاز التي لا تأتي مع Tabiya: {count}. يراها كل من لديه الرابط.",
   "puzzle.remove_set": "إزالة هذه المجموعة",
   "puzzle.link_bad": "هذا الرابط لا يذكر ألغازًا موجودة هنا. ربما قُطع.",
   "puzzle.round_head": "الدورة",

@@ -49,6 +49,13 @@ export const enPuzzle = {
   "puzzle.sets_hint":
     "A set is solved again and again, faster each time. It can be printed, and its link gives it to a class.",
   "puzzle.count": "Puzzles",
+  "puzzle.source": "From",
+  "puzzle.source_all": "All puzzles",
+  "puzzle.source_pack": "Tabiya's puzzles",
+  "puzzle.source_imported": "This server's puzzles",
+  "puzzle.source_own": "My own mistakes",
+  "puzzle.looking": "The engine looks through your mistakes.",
+  "puzzle.none_own": "None of your mistakes has exactly one reply that wins and fits the themes.",
   "puzzle.make_set": "Make a set",
   "puzzle.set_name": { one: "A set of {count} puzzle", other: "A set of {count} puzzles" },
   "puzzle.rounds": "Rounds: {count}",
@@ -58,6 +65,8 @@ export const enPuzzle = {
   "puzzle.continue_round": "Continue round {number}",
   "puzzle.print": "Print",
   "puzzle.copy_link": "Copy the link for a class",
+  "puzzle.link_carries":
+    "The link carries the puzzles that do not come with Tabiya: {count}. Whoever has it can see them.",
   "puzzle.remove_set": "Remove this set",
   "puzzle.link_bad": "This link names no puzzles that are here. It may have been cut off.",
   "puzzle.round_head": "Round",

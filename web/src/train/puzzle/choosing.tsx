@@ -1,26 +1,19 @@
 import { createMemo, createResource, createSignal, For, Show } from "solid-js";
-import { listed, locale, say, t } from "../../language/language";
-import type { Sentence } from "../../language/message";
-import { sentence } from "../../language/message";
-import { writeDate } from "../../language/word";
+import { listed, t } from "../../language/language";
 import { findKept, keep } from "../../router/kept";
 import { Link } from "../../router/link";
-import { go } from "../../router/router";
-import { newSet, type PuzzleSet } from "../set/puzzle-set";
+import { Sets } from "../set/sets";
 import { WorkOn } from "../statistic/work-on";
-import { troubleOf } from "../trouble";
 import { type KeptChoice, readChoice } from "./choice";
 import { UNKNOWN } from "./puzzle";
-import { type Choice, drawFromPack } from "./puzzle-source";
-import { allSets, bestRuns, personStrength, putSet } from "./puzzle-store";
+import { type Choice, RATING_MAX, RATING_MIN } from "./puzzle-source";
+import { bestRuns, personStrength } from "./puzzle-store";
 import { RUN_NAMES } from "./run";
-import { type Mode, RATING_MAX, RATING_MIN } from "./session";
+import type { Mode } from "./session";
 import { THEME_PARTS, THEMES, themeName } from "./theme";
 
 /** Bounds of difficulty to choose from. */
 const STEPS = [600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400] as const;
-/** How many puzzles a set may have. */
-const COUNTS = [6, 12, 24, 36, 60] as const;
 
 /** What to solve, and how. */
 export function Choosing(props: { readonly onBegin: (mode: Mode) => void }) {
@@ -73,11 +66,7 @@ export function Choosing(props: { readonly onBegin: (mode: Mode) => void }) {
           />
         </fieldset>
       </details>
-      <Sets
-        count={kept().count}
-        onCount={(count) => change({ count })}
-        draw={() => drawFromPack(choice(), kept().count, new Set())}
-      />
+      <Sets kept={kept()} choice={choice()} onChange={change} />
       <Link to={{ view: "train" }} class="way">
         {t("nav.train")}
       </Link>
@@ -190,79 +179,6 @@ function Ways(props: { readonly choice: Choice; readonly onBegin: (mode: Mode) =
           </button>
         )}
       </For>
-    </section>
-  );
-}
-
-/** Sets of puzzles that are solved again and again, printed, and given away. */
-function Sets(props: {
-  readonly count: number;
-  readonly onCount: (count: number) => void;
-  readonly draw: () => Promise<PuzzleSet["puzzles"]>;
-}) {
-  const [sets] = createResource(async () => [...(await allSets().catch(() => []))].reverse(), {
-    initialValue: [],
-  });
-  const [said, setSaid] = createSignal<Sentence>();
-  const make = async () => {
-    try {
-      const puzzles = await props.draw();
-      if (puzzles.length === 0) {
-        setSaid(sentence("puzzle.none"));
-        return;
-      }
-      const set = newSet(
-        [...puzzles].sort((one, other) => one.rating - other.rating),
-        Date.now(),
-      );
-      await putSet(set);
-      go({ view: "puzzles", set: set.key });
-    } catch (error) {
-      setSaid(troubleOf(error));
-    }
-  };
-  return (
-    <section class="puzzles-sets" aria-labelledby="puzzles-sets">
-      <h2 id="puzzles-sets">{t("puzzle.sets")}</h2>
-      <p class="hint">{t("puzzle.sets_hint")}</p>
-      <div class="puzzles-range">
-        <label class="puzzles-bound">
-          {t("puzzle.count")}
-          <select
-            name="count"
-            onChange={({ currentTarget }) => props.onCount(Number(currentTarget.value))}
-          >
-            <For each={COUNTS}>
-              {(count) => <option selected={count === props.count}>{count}</option>}
-            </For>
-          </select>
-        </label>
-        <button type="button" data-action="make-set" onClick={() => void make()}>
-          {t("puzzle.make_set")}
-        </button>
-      </div>
-      <p class="hint" role="status">
-        <Show when={said()}>{(said) => <>{say(said())}</>}</Show>
-      </p>
-      <ul class="rows">
-        <For each={sets.latest}>
-          {(set) => (
-            <li>
-              <Link to={{ view: "puzzles", set: set.key }} class="row">
-                <span class="row-main">
-                  <span class="row-title">
-                    {t("puzzle.set_name", { count: set.puzzles.length })}
-                  </span>
-                  <span class="hint">
-                    {writeDate(set.added_ms, locale())} ·{" "}
-                    {t("puzzle.rounds", { count: set.rounds.length })}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          )}
-        </For>
-      </ul>
     </section>
   );
 }

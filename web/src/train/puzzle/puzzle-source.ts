@@ -14,9 +14,15 @@ export type Choice = {
   readonly opening?: string;
 };
 
+/** The bounds of difficulty. */
+export const RATING_MIN = 0;
+export const RATING_MAX = 4_000;
+
 /** A server is asked for at most so many themes, and gives at most so many puzzles. */
 const SERVER_THEMES_MAX = 16;
 const SERVER_COUNT_MAX = 50;
+/** So often it is asked for a set of them; an answer may have what was there before. */
+const SERVER_QUESTIONS_MAX = 4;
 /** How long the server's puzzles may take where the pack has none, and where it has some. */
 const SERVER_MAX_MS = 5_000;
 const PATIENCE_MS = 700;
@@ -79,6 +85,29 @@ async function openPack(): Promise<void> {
 async function drawFromServer(choice: Choice, count: number): Promise<readonly Puzzle[]> {
   // The server knows no puzzles by their opening.
   if (hasServerPuzzles === false || choice.opening !== undefined) return [];
+  // The pack is enough to go on with.
+  return askServer(choice, count).catch(() => []);
+}
+
+/** Whether the host has imported puzzles; no where the server cannot be reached. */
+export async function hasImported(): Promise<boolean> {
+  if (hasServerPuzzles === undefined) {
+    await drawFromServer({ themes: [], min: RATING_MIN, max: RATING_MAX }, 1);
+  }
+  return hasServerPuzzles ?? false;
+}
+
+/** Puzzles that the host has imported. A `ServerError` says that the server cannot be reached. */
+export async function drawImported(choice: Choice, count: number): Promise<readonly Puzzle[]> {
+  const found = new Map<string, Puzzle>();
+  for (let asked = 0; asked < SERVER_QUESTIONS_MAX && found.size < count; asked += 1) {
+    for (const puzzle of await askServer(choice, count)) found.set(puzzle.id, puzzle);
+  }
+  return [...found.values()].slice(0, count);
+}
+
+/** Asks the server for some of its puzzles, which it draws by lot. */
+async function askServer(choice: Choice, count: number): Promise<readonly Puzzle[]> {
   const query = new URLSearchParams({
     rating_min: String(choice.min),
     rating_max: String(choice.max),
@@ -87,17 +116,12 @@ async function drawFromServer(choice: Choice, count: number): Promise<readonly P
   if (choice.themes.length > 0) {
     query.set("themes", choice.themes.slice(0, SERVER_THEMES_MAX).join(","));
   }
-  try {
-    const answer = await get<{ readonly total: number; readonly puzzles: readonly Puzzle[] }>(
-      `/puzzles?${query}`,
-      SERVER_MAX_MS,
-    );
-    hasServerPuzzles = answer.total > 0;
-    return answer.puzzles;
-  } catch {
-    // The pack is enough to go on with.
-    return [];
-  }
+  const answer = await get<{ readonly total: number; readonly puzzles: readonly Puzzle[] }>(
+    `/puzzles?${query}`,
+    SERVER_MAX_MS,
+  );
+  hasServerPuzzles = answer.total > 0;
+  return answer.puzzles;
 }
 
 const nothingAfter = (ms: number) =>

@@ -13,7 +13,7 @@ import { afterPuzzle, type PuzzleSet, roundOf } from "../set/puzzle-set";
 import { troubleOf } from "../trouble";
 import { type Result, UNKNOWN } from "./puzzle";
 import { createPuzzleAttempt } from "./puzzle-attempt";
-import { type Choice, drawPuzzles } from "./puzzle-source";
+import { type Choice, drawPuzzles, RATING_MAX, RATING_MIN } from "./puzzle-source";
 import { type OpenTry, openTry, personStrength, type TryEnd, triedPuzzles } from "./puzzle-store";
 import { afterTry, isRunOver, leftOf, newRun, type RunName } from "./run";
 import { createSupply } from "./supply";
@@ -189,10 +189,6 @@ async function nearest(choice: Choice): Promise<readonly Choice[]> {
   const near = { min: Math.max(RATING_MIN, rating - NEAR), max: Math.max(NEAR, rating + NEAR) };
   return [{ ...choice, ...near }, choice];
 }
-
-/** The bounds of difficulty. */
-export const RATING_MIN = 0;
-export const RATING_MAX = 4_000;
 
 /** The milliseconds since a clock was started, until it is stopped. */
 function createElapsed() {

@@ -1,15 +1,17 @@
-import { createResource, Match, Show, Switch } from "solid-js";
+import { createEffect, createResource, Match, Show, Switch } from "solid-js";
 import { say, t } from "../../language/language";
 import { Message } from "../../page/message";
 import { CopyButton } from "../../play/copy-button";
 import { Link } from "../../router/link";
 import { writeRoute } from "../../router/route";
-import { goInstead } from "../../router/router";
+import { goInstead, renameHere } from "../../router/router";
+import type { Puzzle } from "../puzzle/puzzle";
 import { readyPuzzle } from "../puzzle/puzzle-attempt";
 import { namedPuzzles } from "../puzzle/puzzle-source";
 import { removeSet, setOf } from "../puzzle/puzzle-store";
 import type { Mode } from "../puzzle/session";
 import { troubleOf } from "../trouble";
+import { readCarried, writeCarried } from "./carried";
 import { newSet, type PuzzleSet } from "./puzzle-set";
 import { Rounds } from "./rounds";
 import { Sheet } from "./sheet";
@@ -49,8 +51,20 @@ async function findSet(ids: readonly string[]): Promise<PuzzleSet | null> {
   // Where nothing can be kept, a set can still be solved.
   const kept = await setOf(ids.join(".")).catch(() => undefined);
   if (kept !== undefined) return kept;
-  const puzzles = await namedPuzzles(ids);
+  const carried = await playable(readCarried(window.location.hash.slice(1)));
+  const byId = new Map(carried.map((puzzle) => [puzzle.id, puzzle]));
+  const others = ids.filter((id) => !byId.has(id));
+  // Without the network, the pack may be missing, and not be needed.
+  const named = others.length === 0 ? [] : await namedPuzzles(others);
+  for (const puzzle of named) byId.set(puzzle.id, puzzle);
+  const puzzles = ids.flatMap((id) => byId.get(id) ?? []);
   return puzzles.length === 0 ? null : newSet(puzzles, Date.now());
+}
+
+/** The puzzles whose moves are legal. */
+async function playable(puzzles: readonly Puzzle[]): Promise<readonly Puzzle[]> {
+  const made = puzzles.map((puzzle) => readyPuzzle(puzzle).catch(() => undefined));
+  return (await Promise.all(made)).flatMap((ready) => ready?.puzzle ?? []);
 }
 
 function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) => void }) {
@@ -64,8 +78,23 @@ function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) 
     { initialValue: [] },
   );
   const number = () => props.set.rounds.length + 1;
-  const address = () =>
-    new URL(writeRoute({ view: "puzzles", set: props.set.key }), window.location.href).href;
+  // Puzzles that are not in the pack go with the link, also with one from the address bar.
+  const [carried] = createResource(
+    () => props.set.puzzles,
+    async (puzzles) => {
+      const ids = puzzles.map(({ id }) => id);
+      const pack = new Set((await namedPuzzles(ids).catch(() => [])).map(({ id }) => id));
+      return puzzles.filter(({ id }) => !pack.has(id));
+    },
+    { initialValue: [] },
+  );
+  const address = () => {
+    const path = writeRoute({ view: "puzzles", set: props.set.key });
+    return new URL(`${path}#${writeCarried(carried.latest)}`, window.location.href).href;
+  };
+  createEffect(() => {
+    if (carried.latest.length > 0) renameHere(address());
+  });
   const remove = async () => {
     await removeSet(props.set.key).catch(() => undefined);
     goInstead({ view: "puzzles" });
@@ -95,6 +124,9 @@ function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) 
         </button>
         <CopyButton label={t("puzzle.copy_link")} text={address} />
       </div>
+      <Show when={carried.latest.length > 0}>
+        <p class="hint">{t("puzzle.link_carries", { count: carried.latest.length })}</p>
+      </Show>
       <Rounds set={props.set} />
       <Sheet puzzles={ready.latest} />
       <footer class="train-foot">

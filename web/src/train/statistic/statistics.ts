@@ -37,6 +37,11 @@ const MOTIF_THEMES: Readonly<Record<string, string>> = {
   promotion: "promotion",
 };
 
+/** The themes of a mistake, by the reasons that a review gives. */
+export const themesOf = (motifs: readonly string[]): readonly string[] => [
+  ...new Set(motifs.flatMap((motif) => MOTIF_THEMES[motif] ?? [])),
+];
+
 const MOTIFS: ReadonlySet<string> = new Set([...THEMES.motif, "mate", "backRankMate"]);
 const PHASES: ReadonlySet<string> = new Set(THEMES.phase);
 
@@ -92,7 +97,7 @@ function countCard(card: Card): readonly Counted[] {
         {
           tries: answers + 1,
           misses: misses + 1,
-          motifs: [...new Set(card.motifs.flatMap((motif) => MOTIF_THEMES[motif] ?? []))],
+          motifs: themesOf(card.motifs),
           phases: card.phase === null ? [] : [card.phase],
           opening: card.opening === null ? undefined : familyOf(card.opening),
         },

@@ -6,6 +6,7 @@ import { catchPawn, endingCards, missPawn, oweEndings, runToQueen, said } from "
 import { goToBoard, moveByKeys } from "./kit/key";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
+import { carryProgress } from "./kit/train";
 
 const here = stage();
 const DAY_MS = 86_400_000;
@@ -126,14 +127,8 @@ test("endings go out in the file of progress, come in again, and count in the fi
     if (count === 1) await page.getByRole("button", { name: "Go on at once" }).click();
     await expect.poll(() => endingCards(page)).toMatchObject([{ answers: count }]);
   }
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save progress as a file" }).click(),
-  ]);
   const other = await here.visit("/train");
-  await other.getByText("Nothing to train yet.").waitFor();
-  await other.locator('input[type="file"]').setInputFiles(await download.path());
-  await other.getByText("Loaded: 1 position.").waitFor();
+  await carryProgress(page, other);
   expect(await endingCards(other)).toEqual(await endingCards(page));
   await other.goto(new URL("/puzzles", other.url()).href);
   await other.getByText("Work on this: Catching a pawn. 4 of 4 went wrong.").waitFor();

@@ -4,6 +4,7 @@ import { SET_MAX } from "./puzzle-set";
 /** The longest text that is read. */
 const TEXT_MAX = 20_000;
 const MOVES_MAX = 64;
+const THEMES_MAX = 32;
 
 const ID = /^[\w-]{1,16}$/;
 const FEN = /^[1-8a-zA-Z/]{15,80}( [\w-]{1,5}){5}$/;
@@ -16,9 +17,10 @@ const THEME = /^\w{1,40}$/;
  */
 export const writeCarried = (puzzles: readonly Puzzle[]): string =>
   puzzles
-    .map(({ id, fen, moves, rating, themes }) =>
-      [id, fen.replaceAll(" ", "+"), moves.join("+"), rating, themes.join("+")].join(","),
-    )
+    .map(({ id, fen, moves, rating, themes }) => {
+      const words = themes.filter((theme) => THEME.test(theme)).slice(0, THEMES_MAX);
+      return [id, fen.replaceAll(" ", "+"), moves.join("+"), rating, words.join("+")].join(",");
+    })
     .join(";");
 
 /** The puzzles that a link carries. Whether their moves are legal is still to be seen. */
@@ -49,7 +51,7 @@ function readPuzzle(text: string): readonly Puzzle[] {
     puzzle.moves.every((move) => MOVE.test(move)) &&
     /^\d{1,4}$/.test(rating) &&
     puzzle.rating <= 4_000 &&
-    puzzle.themes.length <= 32 &&
+    puzzle.themes.length <= THEMES_MAX &&
     puzzle.themes.every((theme) => THEME.test(theme));
   return isWhole ? [puzzle] : [];
 }

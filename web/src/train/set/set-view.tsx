@@ -89,8 +89,9 @@ function Whole(props: { readonly set: PuzzleSet; readonly onBegin: (mode: Mode) 
     { initialValue: [] },
   );
   const address = () => {
-    const path = writeRoute({ view: "puzzles", set: props.set.key });
-    return new URL(`${path}#${writeCarried(carried.latest)}`, window.location.href).href;
+    const link = new URL(writeRoute({ view: "puzzles", set: props.set.key }), window.location.href);
+    link.hash = writeCarried(carried.latest);
+    return link.href;
   };
   createEffect(() => {
     if (carried.latest.length > 0) renameHere(address());

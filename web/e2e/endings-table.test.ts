@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { turnOf } from "../src/board/square";
 import type { Facts } from "../src/server/inspect";
-import { ENDINGS, type Ending } from "../src/train/endings";
-import type { RatedMove } from "../src/train/tables";
+import { ENDINGS, type Ending } from "../src/train/ending/course";
+import type { RatedMove } from "../src/train/ending/tables";
 import { openModules } from "./kit/module";
 import { inCheckout } from "./kit/path";
 

@@ -1,23 +1,13 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ENDINGS } from "../src/train/endings";
+import { ENDINGS } from "../src/train/ending/course";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
+import { catchPawn, moveAs, runToQueen, said } from "./kit/ending";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
-import { tryMove } from "./kit/train";
 
 const here = stage();
-
-const said = (page: Page, text: string) =>
-  page.locator(".learning-said").getByText(text, { exact: false }).waitFor();
-
-/** Makes a move as the number that it has. */
-async function moveAs(page: Page, number: number, from: string, to: string): Promise<void> {
-  await said(page, `Your move: ${number} of`);
-  await tryMove(page, from, to);
-}
 
 test("the course has a board for each ending, and nothing keeps anybody out", async () => {
   const page = await here.visit("/learn");
@@ -34,12 +24,7 @@ test("the course has a board for each ending, and nothing keeps anybody out", as
 
 test("a pawn outside of the square is promoted, and the course remembers it", async () => {
   const page = await here.visit("/endings/square");
-  await moveAs(page, 1, "a4", "a5");
-  await moveAs(page, 2, "a5", "a6");
-  await moveAs(page, 3, "a6", "a7");
-  await moveAs(page, 4, "a7", "a8");
-  await page.getByRole("button", { name: "queen" }).click();
-  await said(page, "Goal reached.");
+  await runToQueen(page);
   await page.getByRole("link", { name: "Next ending" }).waitFor();
   await picture(page, "ending-reached");
   await page.getByRole("link", { name: "All endings" }).click();
@@ -50,13 +35,7 @@ test("a pawn outside of the square is promoted, and the course remembers it", as
 
 test("a pawn inside of the square is caught, and the game is drawn", async () => {
   const page = await here.visit("/endings/catch");
-  // The tables answer the same every time.
-  await moveAs(page, 1, "d4", "e5");
-  await moveAs(page, 2, "e5", "f6");
-  await moveAs(page, 3, "f6", "g6");
-  await moveAs(page, 4, "g6", "g7");
-  await moveAs(page, 5, "g7", "h8");
-  await said(page, "Goal reached.");
+  await catchPawn(page);
 });
 
 test("a move that loses the draw is told and taken back, and the right one is shown", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Card } from "../src/train/card";
-import type { BestRun } from "../src/train/puzzle-store";
+import type { BestRun } from "../src/train/puzzle/puzzle-store";
 import { expectOpenToAll } from "./kit/axe";
 import { killTab, picture, VIEWPORTS } from "./kit/browser";
 import { goToBoard, moveByKeys } from "./kit/key";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { PuzzleSet } from "../src/train/puzzle-set";
+import type { PuzzleSet } from "../src/train/set/puzzle-set";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
@@ -14,6 +14,7 @@ import {
 } from "./kit/puzzle";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
+import { carryProgress } from "./kit/train";
 
 const here = stage();
 let pack: Pack;
@@ -116,15 +117,8 @@ test("what was done with puzzles goes out in the file of progress and comes in a
   await solvePuzzle(page, await pack.shown(page));
   await expect.poll(() => keptOf(page, "bests")).toHaveLength(1);
   await page.goto(new URL("/train", page.url()).href);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save progress as a file" }).click(),
-  ]);
-
   const other = await here.visit("/train");
-  await other.getByText("Nothing to train yet.").waitFor();
-  await other.locator('input[type="file"]').setInputFiles(await download.path());
-  await other.getByText("Loaded: 1 position.").waitFor();
+  await carryProgress(page, other);
   for (const store of ["cards", "person", "tried", "bests", "sets"]) {
     const kept = await keptOf(page, store);
     expect(kept.length, store).toBeGreaterThan(0);

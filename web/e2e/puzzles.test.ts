@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import type { Card } from "../src/train/card";
-import type { PersonStrength, TriedPuzzle } from "../src/train/puzzle";
+import type { PersonStrength, TriedPuzzle } from "../src/train/puzzle/puzzle";
 import { expectOpenToAll } from "./kit/axe";
 import { killTab, picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";

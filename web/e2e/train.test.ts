@@ -140,7 +140,7 @@ test("all progress goes out as one file and comes in again, and other files chan
     ["1. e4 e5", "This is not a progress file of Tabiya. Nothing was changed."],
     [text.slice(0, -40), "This progress file is damaged. Nothing was changed."],
     [text.replace("g2g4", "g2g5"), "This progress file is damaged. Nothing was changed."],
-    [text.replace('"version":2', '"version":9'), "A newer version of Tabiya wrote this file."],
+    [text.replace('"version":3', '"version":9'), "A newer version of Tabiya wrote this file."],
   ] as const) {
     await load(content);
     await other.getByText(said).waitFor();

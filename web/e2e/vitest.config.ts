@@ -14,7 +14,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     // However busy the machine is; vitest itself would wait for a second.
     expect: { poll: { timeout: 30_000 } },
-    // One of hundreds may lose a race with Chromium on a busy machine. A fault fails twice.
-    retry: 1,
   },
 });

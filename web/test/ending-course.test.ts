@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameFacts } from "../src/server/inspect";
-import { type Happened, standingAfter } from "../src/train/ending-course";
-import { ENDINGS, endingAfter, endingOf, PARTS } from "../src/train/endings";
+import { ENDINGS, endingAfter, endingOf, PARTS } from "../src/train/ending/course";
+import { type Happened, standingAfter } from "../src/train/ending/standing";
 
 const game = (fen: string, facts: Partial<GameFacts> = {}): GameFacts => ({
   fen,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readChoice } from "../src/train/choice";
-import { writeTime } from "../src/train/duration";
-import { type Puzzle, puzzleCard, triedOnce } from "../src/train/puzzle";
+import { endingCard } from "../src/train/ending/ending-store";
+import { readChoice } from "../src/train/puzzle/choice";
+import { writeTime } from "../src/train/puzzle/duration";
+import { type Puzzle, puzzleCard, triedOnce } from "../src/train/puzzle/puzzle";
+import { afterTry, isRunOver, leftOf, newRun } from "../src/train/puzzle/run";
+import { solutionText } from "../src/train/puzzle/solution";
 import {
   afterPuzzle,
   newSet,
@@ -9,10 +12,8 @@ import {
   readSetKey,
   roundOf,
   SET_MAX,
-} from "../src/train/puzzle-set";
-import { afterTry, isRunOver, leftOf, newRun } from "../src/train/run";
-import { solutionText } from "../src/train/solution";
-import { figuresOf, weakest } from "../src/train/statistics";
+} from "../src/train/set/puzzle-set";
+import { figuresOf, weakest } from "../src/train/statistic/statistics";
 
 const PUZZLE: Puzzle = {
   id: "00008",
@@ -140,6 +141,19 @@ describe("the figures", () => {
     expect(of("Ruy_Lopez")).toMatchObject({ subject: "opening", tries: 2, misses: 1 });
     expect(of("Kings_Indian_Attack")).toMatchObject({ tries: 4, misses: 2 });
     expect(figures).toHaveLength(5);
+  });
+
+  test("count endings of the course that were answered, by name and as endgames", () => {
+    const card = (name: string, answers: number, misses: number) => ({
+      ...endingCard(name, "failed", 0),
+      answers,
+      misses,
+    });
+    const cards = [card("rook", 4, 3), card("queen", 0, 0), card("of_another_release", 3, 3)];
+    expect(figuresOf([], cards)).toEqual([
+      { subject: "ending", name: "rook", tries: 4, misses: 3 },
+      { subject: "phase", name: "endgame", tries: 4, misses: 3 },
+    ]);
   });
 
   test("say what to work on: where most goes wrong, of what was tried often enough", () => {

@@ -12,7 +12,7 @@ import {
   type Schedule,
   withFound,
 } from "../src/train/card";
-import { dayOf, NEW_MAX, queueOf } from "../src/train/day";
+import { dayOf, NEW_MAX, queueOf } from "../src/train/queue/day";
 
 const FEN = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
 const NOTHING = { eval: "0.00", win: 50, line: [], other: null };

@@ -203,11 +203,12 @@ mod tests {
 
     #[test]
     fn a_file_is_told_by_what_is_in_it_or_wrong_with_it() {
-        let whole = r#"{"format": "tabiya-progress", "version": 2, "cards": [], "endings": []}"#;
+        let whole = r#"{"format": "tabiya-progress", "version": 3, "cards": [], "endings": []}"#;
         for (text, expected) in [
             (whole, r#"{"cards":0,"endings":0}"#),
-            (&whole.replace(": 2", ": 1"), r#"{"cards":0,"endings":0}"#),
-            (&whole.replace(": 2", ": 3"), r#"{"fault":"newer"}"#),
+            (&whole.replace(": 3", ": 1"), r#"{"cards":0,"endings":0}"#),
+            (&whole.replace(": 3", ": 2"), r#"{"cards":0,"endings":0}"#),
+            (&whole.replace(": 3", ": 4"), r#"{"fault":"newer"}"#),
             (&whole[..60], r#"{"fault":"damaged"}"#),
             ("1. e4 e5", r#"{"fault":"no_progress"}"#),
         ] {

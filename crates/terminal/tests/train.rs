@@ -49,7 +49,7 @@ fn file() -> String {
         "answers": 0, "misses": 0"#
     );
     format!(
-        r##"{{"format": "tabiya-progress", "version": 2, "endings": [
+        r##"{{"format": "tabiya-progress", "version": 3, "endings": [
             {{"name": "queen_mate", "reached_ms": 1699999999999}}
         ], "cards": [{{
             "kind": "mistake", "key": "{fen}", {fresh}, "fen": "{fen} 0 2", "variant": "standard",
@@ -237,6 +237,26 @@ fn twenty_new_cards_are_begun_within_a_day() {
     assert_eq!(tally.seen, 20);
     let (tally, _) = trained(&path, Vec::new(), input.as_bytes(), NOW_MS + DAY_MS);
     assert_eq!(tally.seen, 25);
+}
+
+#[test]
+fn endings_are_left_to_the_page_and_take_no_room() {
+    let (_folder, path) = progress();
+    let fresh = format!(
+        r#""schedule": null, "due_ms": {NOW_MS}, "added_ms": {NOW_MS}, "first_ms": null,
+        "answers": 0, "misses": 0"#
+    );
+    let ending = |at: usize| {
+        format!(r#"{{"kind": "ending", "key": "ending e{at}", {fresh}, "name": "e{at}"}}, "#)
+    };
+    let endings: String = (0..25).map(ending).collect();
+    fs::write(&path, file().replace("\"cards\": [", &format!("\"cards\": [{endings}")))
+        .expect("written");
+    let (tally, _) = trained(&path, Vec::new(), &b"e4\ngood\nd4\neasy\n"[..], NOW_MS);
+    assert_eq!(tally, Tally { seen: 2, solved: 2 });
+    let kept = kept(&path);
+    assert_eq!(kept["cards"].as_array().map(Vec::len), Some(27));
+    assert_eq!(kept["cards"][0]["answers"], 0);
 }
 
 #[test]

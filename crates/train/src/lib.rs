@@ -26,8 +26,8 @@ mod scheduler;
 pub use card::{Answer, Card, CardError, Memory, Stage};
 pub use parameter::{Parameters, ParametersError};
 pub use progress::{
-    BestRun, EndingRecord, KeptCard, KeptRepertoire, LineCard, MistakeCard, PersonStrength,
-    Progress, ProgressError, PuzzleCard, PuzzleSet, TriedPuzzle,
+    BestRun, EndingCard, EndingRecord, KeptCard, KeptRepertoire, LineCard, MistakeCard,
+    PersonStrength, Progress, ProgressError, PuzzleCard, PuzzleSet, TriedPuzzle,
 };
 pub use puzzle::{Column, HEADER, LINE_MAX, Puzzle, PuzzleError, Standing};
 pub use repertoire::{KnownMove, Reading, Repertoire, RepertoireError};

@@ -1,6 +1,7 @@
 //! A person's progress as one file, which the page writes and reads.
 
 mod answer;
+mod ending;
 mod line;
 mod mistake;
 mod puzzle;
@@ -13,6 +14,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tabiya_chess::Position;
 
+pub use ending::EndingCard;
 pub use line::LineCard;
 pub use mistake::MistakeCard;
 pub use puzzle::{BestRun, PersonStrength, PuzzleCard, PuzzleSet, TriedPuzzle};
@@ -27,7 +29,7 @@ const TRIED_MAX: usize = 20_000;
 const SETS_MAX: usize = 200;
 /// What a file says that it is.
 const FORMAT: &str = "tabiya-progress";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// The most characters of a name or a title, and the most entries of a list.
 const TEXT_MAX: usize = 400;
 
@@ -35,7 +37,7 @@ const TEXT_MAX: usize = 400;
 ///
 /// ```
 /// use tabiya_train::{Progress, ProgressError};
-/// let text = r#"{"format": "tabiya-progress", "version": 2, "cards": [], "endings": []}"#;
+/// let text = r#"{"format": "tabiya-progress", "version": 3, "cards": [], "endings": []}"#;
 /// assert_eq!(Progress::read(text)?.cards().len(), 0);
 /// assert_eq!(Progress::read("{}").err(), Some(ProgressError::NoProgress));
 /// # Ok::<(), ProgressError>(())
@@ -63,7 +65,7 @@ struct FirstFile {
     endings: Vec<EndingRecord>,
 }
 
-/// A file as it is written now.
+/// A file as it is written now. Those of version 2 are the same without endings among the cards.
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -95,6 +97,8 @@ pub enum KeptCard {
     Puzzle(PuzzleCard),
     /// A position of a repertoire.
     Line(LineCard),
+    /// An ending of the course.
+    Ending(EndingCard),
 }
 
 /// How somebody has done in an ending of the course.
@@ -169,7 +173,7 @@ impl Progress {
             Ok(head) if head.version > VERSION => return Err(ProgressError::Newer(head.version)),
             // The name of the format stands first in what the page writes.
             Err(_) if !text.contains(FORMAT) => return Err(ProgressError::NoProgress),
-            Ok(head) if head.version < VERSION => parse::<FirstFile>(text)?.into(),
+            Ok(head) if head.version < 2 => parse::<FirstFile>(text)?.into(),
             _ => parse::<File>(text)?.into(),
         };
         Self::checked(progress)
@@ -226,6 +230,7 @@ impl KeptCard {
             Self::Mistake(card) => card.check(),
             Self::Puzzle(card) => card.check(),
             Self::Line(card) => card.check(),
+            Self::Ending(card) => card.check(),
         }
     }
 }

@@ -53,24 +53,26 @@ fn file() -> String {
     );
     let cards = format!(
         r#"{{"kind": "mistake", {mistake}}}, {{"kind": "puzzle", {puzzle}}},
-        {{"kind": "line", {line}}}"#
+        {{"kind": "line", {line}}},
+        {{"kind": "ending", "key": "ending queen_rook", {ANSWERED}, "name": "queen_rook"}}"#
     );
     let set = format!(
         r#"{{"key": "00008", "puzzles": [{{{PUZZLE}}}], "added_ms": 1699999999999,
         "rounds": [{{"ms": 60000, "errors": 1, "ended_ms": 1700000000000}}],
         "round": {{"done": 0, "ms": 500, "errors": 0}}}}"#
     );
-    let file = file_of(2, &cards);
+    let file = file_of(3, &cards);
     format!("{}, {PUZZLES}, \"sets\": [{set}]}}", &file[..file.len() - 1])
 }
 
 #[test]
 fn what_the_page_writes_is_read() {
     let progress = Progress::read(&file()).expect("progress");
-    assert!(
-        matches!(progress.cards(), [KeptCard::Mistake(_), KeptCard::Puzzle(_), KeptCard::Line(_)]),
-        "{progress:?}"
-    );
+    let [KeptCard::Mistake(_), KeptCard::Puzzle(_), KeptCard::Line(_), KeptCard::Ending(_)] =
+        progress.cards()
+    else {
+        panic!("{progress:?}");
+    };
     assert_eq!(progress.endings().len(), 1);
     assert_eq!((progress.tried().len(), progress.sets().len()), (1, 1));
 }
@@ -82,10 +84,20 @@ fn a_file_of_the_first_version_is_read_as_mistakes() {
     assert!(matches!(progress.cards(), [KeptCard::Mistake(_)]), "{progress:?}");
     // It knew no kinds, and a card of this version always has one.
     let newer = first.replace("\"version\": 1", "\"version\": 2");
-    for text in [newer, file().replace("\"version\": 2", "\"version\": 1")] {
+    for text in [newer, file().replace("\"version\": 3", "\"version\": 1")] {
         let found = Progress::read(&text);
         assert!(matches!(found, Err(ProgressError::Damaged(_))), "{found:?}");
     }
+}
+
+#[test]
+fn a_file_of_the_second_version_is_read_and_written_as_one_of_this() {
+    let card = format!(r#"{{"kind": "mistake", {}}}"#, mistake());
+    let progress = Progress::read(&file_of(2, &card)).expect("progress");
+    assert!(matches!(progress.cards(), [KeptCard::Mistake(_)]), "{progress:?}");
+    let written = progress.to_json();
+    assert!(written.contains(r#""version":3"#), "{written}");
+    assert_eq!(Progress::read(&written).expect("progress").cards().len(), 1);
 }
 
 #[test]
@@ -103,7 +115,7 @@ fn other_files_are_told_from_damaged_and_newer_ones() {
         (String::new(), ProgressError::NoProgress),
         ("1. e4 e5 *".to_owned(), ProgressError::NoProgress),
         (r#"{"format": "recipes", "version": 1}"#.to_owned(), ProgressError::NoProgress),
-        (file().replace(r#""version": 2"#, r#""version": 7"#), ProgressError::Newer(7)),
+        (file().replace(r#""version": 3"#, r#""version": 7"#), ProgressError::Newer(7)),
         (" ".repeat(20_000_001), ProgressError::TooLarge),
     ] {
         assert_eq!(Progress::read(&text).err(), Some(expected));
@@ -157,6 +169,9 @@ fn every_damage_is_found() {
         ("[\"e2e3\", \"d2d4\"]", "[\"e2e3\", \"d2d5\"]"),
         ("[\"e2e3\", \"d2d4\"]", "[]"),
         ("\"expected\"", "\"more\": 1, \"expected\""),
+        // Of an ending.
+        ("ending queen_rook", "ending queen_pawn"),
+        ("\"name\": \"queen_rook\"", "\"name\": \"queen_rook\", \"more\": 1"),
     ] {
         let changed = whole.replacen(from, to, 1);
         assert_ne!(changed, whole, "{from} is not there");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import type { Puzzle } from "../../src/train/puzzle";
+import type { Puzzle } from "../../src/train/puzzle/puzzle";
 import { moveByClicks } from "./board";
 import { openModules } from "./module";
 import { inCheckout } from "./path";

@@ -20,6 +20,17 @@ export async function trainPasted(page: Page): Promise<void> {
   await page.getByText(TASK).waitFor();
 }
 
+/** Saves the progress of a page as a file, and loads it into another one that has none. */
+export async function carryProgress(page: Page, other: Page): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save progress as a file" }).click(),
+  ]);
+  await other.getByText("Nothing to train yet.").waitFor();
+  await other.locator('input[type="file"]').setInputFiles(await download.path());
+  await other.getByText("Loaded: 1 position.").waitFor();
+}
+
 /** Moves once the board is open. */
 export async function tryMove(page: Page, from: string, to: string): Promise<void> {
   await page.locator(".board:not(.dead)").waitFor();

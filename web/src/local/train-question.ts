@@ -1,6 +1,6 @@
 import type { Schedule } from "../train/card";
-import type { Strength } from "../train/puzzle";
-import type { RepertoireQuestion } from "../train/repertoire";
+import type { RepertoireQuestion } from "../train/opening/repertoire";
+import type { Strength } from "../train/puzzle/puzzle";
 
 /** Which puzzles are drawn from the pack, as its module reads it. */
 export type WantedPuzzles = {

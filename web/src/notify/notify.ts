@@ -21,8 +21,8 @@ export function notifyOfTurns(table: () => Table): void {
     on(awaited, (now, before) => {
       // Nothing is shown for what was already so when the table was opened.
       if (before === undefined || !document.hidden || !isNotifying()) return;
-      if (now === "nothing") void show(table(), t("turn.yours"));
-      else if (before === "opponent") void show(table(), t("notify.opponent_here"));
+      if (now === "nothing") showing = show(table(), t("turn.yours"));
+      else if (before === "opponent") showing = show(table(), t("notify.opponent_here"));
     }),
   );
   const look = () => {
@@ -67,7 +67,13 @@ async function show(table: Table, title: string): Promise<void> {
 /** Notifications shown before the service worker was ready, which does not know them. */
 let own: Notification | undefined;
 
+/** The notification that is being shown. It is never rejected. */
+let showing: Promise<void> = Promise.resolve();
+
 async function dismiss(table: Table): Promise<void> {
+  // Chromium forgets a notification when it is asked for the list while it shows it, and nobody
+  // could close it then.
+  await showing;
   own?.close();
   const shown = await (await registered())?.getNotifications({ tag: tagOf(table) });
   // The person may have looked away again meanwhile, and be called for something new.

@@ -4,7 +4,7 @@ import { type Sentence, sentence } from "../language/message";
 import { CopyButton } from "../play/copy-button";
 import { Link } from "../router/link";
 import { go } from "../router/router";
-import { handGame } from "../train/handed-game";
+import { handGame } from "../train/opening/handed-game";
 import type { Editor } from "./editor";
 import { writePgn } from "./pgn";
 import { downloadText, savePicture } from "./picture";

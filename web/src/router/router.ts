@@ -27,3 +27,8 @@ export function goInstead(route: Route): void {
   window.history.replaceState(null, "", writeRoute(route));
   setCurrent(route);
 }
+
+/** Gives the place another address, for those who copy it; the view stays as it is. */
+export function renameHere(address: string): void {
+  window.history.replaceState(window.history.state, "", address);
+}

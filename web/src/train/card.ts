@@ -2,7 +2,7 @@ import { essence } from "../position/essence";
 import type { Variant } from "../protocol/messages";
 import type { Assessment } from "../review/engine/question";
 import type { Phase } from "../review/report";
-import type { Puzzle } from "./puzzle";
+import type { Puzzle } from "./puzzle/puzzle";
 
 /** When a card is due again and what that follows from, as the module of the training writes it. */
 export type Schedule = readonly [
@@ -63,11 +63,20 @@ export type LineCard = Repetition & {
   readonly expected: readonly string[];
 };
 
+/** An ending of the course that was played, to be played until it is known. */
+export type EndingCard = Repetition & {
+  readonly kind: "ending";
+  /** `ending` and its name. */
+  readonly key: string;
+  /** Its name in the course; that of another release may be unknown. */
+  readonly name: string;
+};
+
 /**
  * Something to be known by heart, of one of several kinds. The fields are named as in the file of
  * progress, which `tabiya-train` reads.
  */
-export type Card = MistakeCard | PuzzleCard | LineCard;
+export type Card = MistakeCard | PuzzleCard | LineCard | EndingCard;
 
 /** The cards of a kind. */
 export type CardOf<Kind extends Card["kind"]> = Extract<Card, { readonly kind: Kind }>;

@@ -10,11 +10,7 @@ import {
 } from "./card";
 import { type StoreName, trainDatabase } from "./database";
 
-/** An ending of the course whose goal was reached. */
-export type ReachedEnding = { readonly name: string; readonly reached_ms: number };
-
 const CARDS = "cards" satisfies StoreName;
-const ENDINGS = "endings" satisfies StoreName;
 /** So many cards are kept; a file of progress may have as many. */
 export const CARDS_MAX = 20_000;
 /** So many cards are looked at for the queue of a day. */
@@ -84,20 +80,4 @@ export async function putAnswer(before: Card, after: Card): Promise<boolean> {
     if (isSame) cards.put(after);
   });
   return isSame;
-}
-
-/** The endings whose goals were reached. */
-export const reachedEndings = async (): Promise<readonly ReachedEnding[]> =>
-  readStore(await trainDatabase(), ENDINGS, (endings) => endings.getAll()) as Promise<
-    readonly ReachedEnding[]
-  >;
-
-/** Notes that the goal of an ending was reached, if it is for the first time. */
-export async function reachEnding(name: string, now = Date.now()): Promise<void> {
-  askToKeep();
-  await writeStores(await trainDatabase(), [ENDINGS], async (change) => {
-    const endings = change.objectStore(ENDINGS);
-    const known = await resultOf(endings.get(name));
-    if (known === undefined) endings.put({ name, reached_ms: now } satisfies ReachedEnding);
-  });
 }

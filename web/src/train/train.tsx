@@ -1,5 +1,6 @@
 import { Match, Show, Switch } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { enEnding } from "../language/en/ending";
 import { enOpenings } from "../language/en/openings";
 import { enPuzzle } from "../language/en/puzzle";
 import { enReview } from "../language/en/review";
@@ -8,15 +9,16 @@ import { addEnglish, locale, say, t } from "../language/language";
 import { writeDate } from "../language/word";
 import { Link } from "../router/link";
 import { localReviews, localRules } from "../server/local";
-import { Grades } from "./grades";
-import { ProgressFile } from "./progress-file";
-import { createQueue, type Queue } from "./queue";
+import { ProgressFile } from "./progress/progress-file";
+import { Grades } from "./queue/grades";
+import { createQueue, type Queue } from "./queue/queue";
 import "../style/list.css";
 import "../style/review.css";
 import "../style/train.css";
 
 addEnglish(enReview);
 addEnglish(enTrain);
+addEnglish(enEnding);
 addEnglish(enOpenings);
 addEnglish(enPuzzle);
 

@@ -135,7 +135,8 @@ impl Queue {
     /// What comes next at a moment.
     pub(super) fn next(&mut self, now_ms: u64) -> Option<Entry> {
         if let Some(kept) = &self.kept {
-            let due = kept.progress.due(now_ms);
+            // Endings are played on the page.
+            let due = kept.progress.due(now_ms, |card| !matches!(card, KeptCard::Ending(_)));
             let next = due
                 .filter(|card| !self.skipped.contains(card.key()))
                 .find_map(|card| Some((exercise_of(card)?, card)));
@@ -192,6 +193,7 @@ fn exercise_of(card: &KeptCard) -> Option<Exercise> {
             let (position, expected) = card.question()?;
             Some(Exercise::single(Task::Line, position, Wanted::AnyOf(expected)))
         }
+        KeptCard::Ending(_) => None,
     }
 }
 

@@ -9,17 +9,24 @@ const NEW_MAX: usize = 20;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 impl Progress {
-    /// The cards that are due at a moment: those that were answered before, the longest due first,
-    /// then new ones, of which at most 20 are begun within 24 hours.
-    pub fn due(&self, now_ms: u64) -> impl Iterator<Item = &KeptCard> {
+    /// The cards that are due at a moment, among those that can be asked: those that were answered
+    /// before, the longest due first, then new ones, of which at most 20 are begun within 24 hours.
+    pub fn due(
+        &self,
+        now_ms: u64,
+        can_ask: impl Fn(&KeptCard) -> bool,
+    ) -> impl Iterator<Item = &KeptCard> {
         let begun = self.cards.iter().filter(|card| {
             card.repetition()
                 .first_ms
                 .is_some_and(|first_ms| first_ms.saturating_add(DAY_MS) > now_ms)
         });
         let room = NEW_MAX.saturating_sub(begun.count());
-        let (mut known, fresh): (Vec<_>, Vec<_>) =
-            self.cards.iter().partition(|card| card.schedule().is_some());
+        let (mut known, fresh): (Vec<_>, Vec<_>) = self
+            .cards
+            .iter()
+            .filter(|card| can_ask(card))
+            .partition(|card| card.schedule().is_some());
         known.retain(|card| card.repetition().due_ms <= now_ms);
         known.sort_by_key(|card| card.repetition().due_ms);
         known.into_iter().chain(fresh.into_iter().take(room))
@@ -80,6 +87,7 @@ impl KeptCard {
             Self::Mistake(card) => &card.key,
             Self::Puzzle(card) => &card.key,
             Self::Line(card) => &card.key,
+            Self::Ending(card) => &card.key,
         }
     }
 
@@ -94,6 +102,7 @@ impl KeptCard {
             Self::Mistake(card) => &card.repetition,
             Self::Puzzle(card) => &card.repetition,
             Self::Line(card) => &card.repetition,
+            Self::Ending(card) => &card.repetition,
         }
     }
 
@@ -102,6 +111,7 @@ impl KeptCard {
             Self::Mistake(card) => &mut card.repetition,
             Self::Puzzle(card) => &mut card.repetition,
             Self::Line(card) => &mut card.repetition,
+            Self::Ending(card) => &mut card.repetition,
         }
     }
 }

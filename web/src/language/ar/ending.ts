@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The course of basic endings, in Arabic. */
 export const arEnding: Pick<Catalog, keyof typeof enEnding> = {
   "endings.intro":
-    "النهايات التي تحسم المباريات، ولكل منها رقعة تلعب عليها. في أبسطها يعرف الخصم كل وضع ولا يخطئ أبدا، وفي غيرها يلعب المحرك.",
+    "النهايات التي تحسم المباريات، ولكل منها رقعة تلعب عليها. في أبسطها يعرف الخصم كل وضع ولا يخطئ أبدا، وفي غيرها يلعب المحرك. وما لعبته يعود في تدريبك.",
   "endings.part_mates": "كش مات",
   "endings.part_pawns": "الملك والبيدق",
   "endings.part_rooks": "نهايات الرخ",
@@ -30,6 +30,8 @@ export const arEnding: Pick<Catalog, keyof typeof enEnding> = {
   "ending.next": "النهاية التالية",
   "ending.take_back": "تراجع",
   "ending.reset": "من البداية",
+  "ending.give_up": "استسلام",
+  "ending.given_up": "لم يتحقق هذه المرة. هذه هي الفكرة:",
   "ending.all": "كل النهايات",
   "ending.two_rooks_title": "رخّان",
   "ending.two_rooks_text":

@@ -14,6 +14,7 @@ export const arTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.review_game": "راجع مباراة",
   "train.pause": "انتهيت الآن. البقية تعود لاحقا اليوم.",
   "train.ahead": "تابع فورا",
+  "train.not_now": "ليس الآن",
   "train.how_well": "كيف كنت تعرفه؟",
   "train.answer_again": "مرة أخرى",
   "train.answer_hard": "صعب",

@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The course of basic endings, in German. */
 export const deEnding: Pick<Catalog, keyof typeof enEnding> = {
   "endings.intro":
-    "Die Endspiele, die Partien entscheiden, jedes mit einem Brett zum Spielen. In den einfacheren kennt der Gegner jede Stellung und irrt sich nie; in den anderen spielt die Engine.",
+    "Die Endspiele, die Partien entscheiden, jedes mit einem Brett zum Spielen. In den einfacheren kennt der Gegner jede Stellung und irrt sich nie; in den anderen spielt die Engine. Was du gespielt hast, kommt in deinem Training wieder.",
   "endings.part_mates": "Mattsetzen",
   "endings.part_pawns": "König und Bauer",
   "endings.part_rooks": "Turmendspiele",
@@ -33,6 +33,8 @@ export const deEnding: Pick<Catalog, keyof typeof enEnding> = {
   "ending.next": "Nächstes Endspiel",
   "ending.take_back": "Zurücknehmen",
   "ending.reset": "Von vorn",
+  "ending.give_up": "Aufgeben",
+  "ending.given_up": "Diesmal nicht erreicht. Das ist die Idee:",
   "ending.all": "Alle Endspiele",
   "ending.two_rooks_title": "Zwei Türme",
   "ending.two_rooks_text":

@@ -50,6 +50,14 @@ export const dePuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.sets_hint":
     "Eine Sammlung wird wieder und wieder gelöst, jedes Mal schneller. Sie lässt sich drucken, und ihr Link gibt sie einer Klasse.",
   "puzzle.count": "Aufgaben",
+  "puzzle.source": "Woher",
+  "puzzle.source_all": "Alle Aufgaben",
+  "puzzle.source_pack": "Aufgaben von Tabiya",
+  "puzzle.source_imported": "Aufgaben dieses Servers",
+  "puzzle.source_own": "Meine eigenen Fehler",
+  "puzzle.looking": "Die Engine sieht deine Fehler durch.",
+  "puzzle.none_own":
+    "Keiner deiner Fehler hat genau eine Antwort, die gewinnt und zu den Themen passt.",
   "puzzle.make_set": "Sammlung anlegen",
   "puzzle.set_name": {
     one: "Sammlung mit {count} Aufgabe",
@@ -62,6 +70,8 @@ export const dePuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.continue_round": "Runde {number} fortsetzen",
   "puzzle.print": "Drucken",
   "puzzle.copy_link": "Link für eine Klasse kopieren",
+  "puzzle.link_carries":
+    "Der Link enthält die Aufgaben, die nicht zu Tabiya gehören: {count}. Wer ihn hat, kann sie sehen.",
   "puzzle.remove_set": "Diese Sammlung entfernen",
   "puzzle.link_bad":
     "Dieser Link nennt keine Aufgaben, die es hier gibt. Vielleicht ist er abgeschnitten.",
@@ -77,6 +87,7 @@ export const dePuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Alle Zahlen",
   "puzzle.by_motif": "Motiv",
   "puzzle.by_phase": "Phase",
+  "puzzle.by_ending": "Endspiel",
   "puzzle.by_opening": "Eröffnung",
   "puzzle.tries_head": "Versuche",
   "puzzle.wrong_head": "Falsch",

@@ -14,6 +14,7 @@ export const deTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.review_game": "Partie auswerten",
   "train.pause": "Fertig für den Moment. Die anderen kommen heute wieder.",
   "train.ahead": "Gleich weitermachen",
+  "train.not_now": "Jetzt nicht",
   "train.how_well": "Wie gut wusstest du es?",
   "train.answer_again": "Noch einmal",
   "train.answer_hard": "Schwer",

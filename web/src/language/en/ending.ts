@@ -3,7 +3,7 @@ import type { Message } from "../message";
 /** The course of basic endings. */
 export const enEnding = {
   "endings.intro":
-    "The endings that decide games, each with a board to play on. In the simpler ones the opponent knows every position and never errs; in the others the engine plays.",
+    "The endings that decide games, each with a board to play on. In the simpler ones the opponent knows every position and never errs; in the others the engine plays. What you have played comes back in your training.",
   "endings.part_mates": "Mates",
   "endings.part_pawns": "King and pawn",
   "endings.part_rooks": "Rook endings",
@@ -30,6 +30,8 @@ export const enEnding = {
   "ending.next": "Next ending",
   "ending.take_back": "Take back",
   "ending.reset": "Start again",
+  "ending.give_up": "Give up",
+  "ending.given_up": "Not reached this time. This is the idea:",
   "ending.all": "All endings",
   "ending.two_rooks_title": "Two rooks",
   "ending.two_rooks_text":

@@ -13,6 +13,7 @@ export const enTrain = {
   "train.review_game": "Review a game",
   "train.pause": "Done for now. The others come back later today.",
   "train.ahead": "Go on at once",
+  "train.not_now": "Not now",
   "train.how_well": "How well did you know it?",
   "train.answer_again": "Again",
   "train.answer_hard": "Hard",

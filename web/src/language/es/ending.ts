@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The course of basic endings, in Spanish. */
 export const esEnding: Pick<Catalog, keyof typeof enEnding> = {
   "endings.intro":
-    "Los finales que deciden partidas, cada uno con un tablero para jugarlo. En los más sencillos el rival conoce cada posición y nunca se equivoca; en los demás juega el motor.",
+    "Los finales que deciden partidas, cada uno con un tablero para jugarlo. En los más sencillos el rival conoce cada posición y nunca se equivoca; en los demás juega el motor. Lo que has jugado vuelve en tu entrenamiento.",
   "endings.part_mates": "Mates",
   "endings.part_pawns": "Rey y peón",
   "endings.part_rooks": "Finales de torre",
@@ -31,6 +31,8 @@ export const esEnding: Pick<Catalog, keyof typeof enEnding> = {
   "ending.next": "Siguiente final",
   "ending.take_back": "Deshacer",
   "ending.reset": "Empezar de nuevo",
+  "ending.give_up": "Rendirse",
+  "ending.given_up": "Esta vez no se ha logrado. Esta es la idea:",
   "ending.all": "Todos los finales",
   "ending.two_rooks_title": "Dos torres",
   "ending.two_rooks_text":

@@ -51,6 +51,14 @@ export const esPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.sets_hint":
     "Una colección se resuelve una y otra vez, cada vez más rápido. Se puede imprimir, y su enlace la da a una clase.",
   "puzzle.count": "Problemas",
+  "puzzle.source": "De",
+  "puzzle.source_all": "Todos los problemas",
+  "puzzle.source_pack": "Problemas de Tabiya",
+  "puzzle.source_imported": "Problemas de este servidor",
+  "puzzle.source_own": "Mis propios errores",
+  "puzzle.looking": "El motor revisa tus errores.",
+  "puzzle.none_own":
+    "Ninguno de tus errores tiene exactamente una respuesta que gane y encaje con los temas.",
   "puzzle.make_set": "Crear una colección",
   "puzzle.set_name": {
     one: "Colección de {count} problema",
@@ -64,6 +72,8 @@ export const esPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.continue_round": "Continuar la ronda {number}",
   "puzzle.print": "Imprimir",
   "puzzle.copy_link": "Copiar el enlace para una clase",
+  "puzzle.link_carries":
+    "El enlace contiene los problemas que no vienen con Tabiya: {count}. Quien lo tenga puede verlos.",
   "puzzle.remove_set": "Quitar esta colección",
   "puzzle.link_bad": "Este enlace no nombra problemas que estén aquí. Quizá esté cortado.",
   "puzzle.round_head": "Ronda",
@@ -78,6 +88,7 @@ export const esPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Todas las cifras",
   "puzzle.by_motif": "Motivo",
   "puzzle.by_phase": "Fase",
+  "puzzle.by_ending": "Final",
   "puzzle.by_opening": "Apertura",
   "puzzle.tries_head": "Intentos",
   "puzzle.wrong_head": "Mal",

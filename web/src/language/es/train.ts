@@ -14,6 +14,7 @@ export const esTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.review_game": "Analizar una partida",
   "train.pause": "Listo por ahora. Las demás vuelven hoy más tarde.",
   "train.ahead": "Seguir ya",
+  "train.not_now": "Ahora no",
   "train.how_well": "¿Qué tal la sabías?",
   "train.answer_again": "Otra vez",
   "train.answer_hard": "Difícil",

@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The course of basic endings, in French. */
 export const frEnding: Pick<Catalog, keyof typeof enEnding> = {
   "endings.intro":
-    "Les finales qui décident des parties, chacune avec un échiquier pour la jouer. Dans les plus simples, l'adversaire connaît toutes les positions et ne se trompe jamais ; dans les autres, le moteur joue.",
+    "Les finales qui décident des parties, chacune avec un échiquier pour la jouer. Dans les plus simples, l'adversaire connaît toutes les positions et ne se trompe jamais ; dans les autres, le moteur joue. Ce que tu as joué revient dans ton entraînement.",
   "endings.part_mates": "Mats",
   "endings.part_pawns": "Roi et pion",
   "endings.part_rooks": "Finales de tours",
@@ -31,6 +31,8 @@ export const frEnding: Pick<Catalog, keyof typeof enEnding> = {
   "ending.next": "Finale suivante",
   "ending.take_back": "Reprendre",
   "ending.reset": "Recommencer",
+  "ending.give_up": "Abandonner",
+  "ending.given_up": "Pas atteint cette fois. Voici l'idée :",
   "ending.all": "Toutes les finales",
   "ending.two_rooks_title": "Deux tours",
   "ending.two_rooks_text":

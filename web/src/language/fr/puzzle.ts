@@ -52,6 +52,14 @@ export const frPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.sets_hint":
     "Un recueil se résout encore et encore, chaque fois plus vite. On peut l'imprimer, et son lien le donne à une classe.",
   "puzzle.count": "Problèmes",
+  "puzzle.source": "Source",
+  "puzzle.source_all": "Tous les problèmes",
+  "puzzle.source_pack": "Problèmes de Tabiya",
+  "puzzle.source_imported": "Problèmes de ce serveur",
+  "puzzle.source_own": "Mes propres fautes",
+  "puzzle.looking": "Le moteur examine tes fautes.",
+  "puzzle.none_own":
+    "Aucune de tes fautes n'a exactement une réponse qui gagne et qui corresponde aux thèmes.",
   "puzzle.make_set": "Faire un recueil",
   "puzzle.set_name": {
     one: "Recueil de {count} problème",
@@ -65,6 +73,8 @@ export const frPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.continue_round": "Continuer le tour {number}",
   "puzzle.print": "Imprimer",
   "puzzle.copy_link": "Copier le lien pour une classe",
+  "puzzle.link_carries":
+    "Le lien contient les problèmes qui ne viennent pas avec Tabiya : {count}. Qui l'a peut les voir.",
   "puzzle.remove_set": "Supprimer ce recueil",
   "puzzle.link_bad": "Ce lien ne nomme aucun problème d'ici. Il est peut-être coupé.",
   "puzzle.round_head": "Tour",
@@ -79,6 +89,7 @@ export const frPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Tous les chiffres",
   "puzzle.by_motif": "Motif",
   "puzzle.by_phase": "Phase",
+  "puzzle.by_ending": "Finale",
   "puzzle.by_opening": "Ouverture",
   "puzzle.tries_head": "Essais",
   "puzzle.wrong_head": "Faux",

@@ -14,6 +14,7 @@ export const frTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.review_game": "Analyser une partie",
   "train.pause": "Terminé pour le moment. Les autres reviennent plus tard aujourd'hui.",
   "train.ahead": "Continuer tout de suite",
+  "train.not_now": "Pas maintenant",
   "train.how_well": "La connaissais-tu bien ?",
   "train.answer_again": "À revoir",
   "train.answer_hard": "Difficile",

@@ -4,7 +4,7 @@ import type { Catalog } from "../message";
 /** The course of basic endings, in Russian. */
 export const ruEnding: Pick<Catalog, keyof typeof enEnding> = {
   "endings.intro":
-    "Окончания, которые решают партии, каждое с доской для игры. В простых соперник знает каждую позицию и никогда не ошибается; в остальных играет движок.",
+    "Окончания, которые решают партии, каждое с доской для игры. В простых соперник знает каждую позицию и никогда не ошибается; в остальных играет движок. Сыгранное возвращается в тренировке.",
   "endings.part_mates": "Маты",
   "endings.part_pawns": "Король и пешка",
   "endings.part_rooks": "Ладейные окончания",
@@ -32,6 +32,8 @@ export const ruEnding: Pick<Catalog, keyof typeof enEnding> = {
   "ending.next": "Следующее окончание",
   "ending.take_back": "Взять назад",
   "ending.reset": "Начать сначала",
+  "ending.give_up": "Сдаться",
+  "ending.given_up": "На этот раз не получилось. Вот идея:",
   "ending.all": "Все окончания",
   "ending.two_rooks_title": "Две ладьи",
   "ending.two_rooks_text":

@@ -52,6 +52,14 @@ export const ruPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.sets_hint":
     "Набор решают снова и снова, каждый раз быстрее. Его можно напечатать, а по ссылке — дать классу.",
   "puzzle.count": "Задачи",
+  "puzzle.source": "Откуда",
+  "puzzle.source_all": "Все задачи",
+  "puzzle.source_pack": "Задачи Tabiya",
+  "puzzle.source_imported": "Задачи этого сервера",
+  "puzzle.source_own": "Мои ошибки",
+  "puzzle.looking": "Движок просматривает ваши ошибки.",
+  "puzzle.none_own":
+    "Ни у одной из ваших ошибок нет единственного выигрывающего ответа, подходящего к темам.",
   "puzzle.make_set": "Создать набор",
   "puzzle.set_name": {
     one: "Набор из {count} задачи",
@@ -66,6 +74,8 @@ export const ruPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.continue_round": "Продолжить круг {number}",
   "puzzle.print": "Печать",
   "puzzle.copy_link": "Скопировать ссылку для класса",
+  "puzzle.link_carries":
+    "Ссылка содержит задачи, которых нет в Tabiya: {count}. Их увидит каждый, у кого она есть.",
   "puzzle.remove_set": "Удалить этот набор",
   "puzzle.link_bad": "По этой ссылке здесь нет задач. Возможно, она обрезана.",
   "puzzle.round_head": "Круг",
@@ -80,6 +90,7 @@ export const ruPuzzle: Pick<Catalog, keyof typeof enPuzzle> = {
   "puzzle.all_figures": "Все цифры",
   "puzzle.by_motif": "Мотив",
   "puzzle.by_phase": "Стадия",
+  "puzzle.by_ending": "Окончание",
   "puzzle.by_opening": "Дебют",
   "puzzle.tries_head": "Попытки",
   "puzzle.wrong_head": "Неверно",

@@ -14,6 +14,7 @@ export const ruTrain: Pick<Catalog, keyof typeof enTrain> = {
   "train.review_game": "Разобрать партию",
   "train.pause": "Пока всё. Остальные вернутся сегодня позже.",
   "train.ahead": "Продолжить сразу",
+  "train.not_now": "Не сейчас",
   "train.how_well": "Насколько хорошо вы это знали?",
   "train.answer_again": "Ещё раз",
   "train.answer_hard": "Трудно",

@@ -2,11 +2,19 @@ import { expect, test } from "vitest";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
 import { keptForOffline } from "./kit/device";
-import { catchPawn, endingCards, missPawn, oweEndings, runToQueen, said } from "./kit/ending";
+import {
+  catchPawn,
+  endingCards,
+  missPawn,
+  moveAs,
+  oweEndings,
+  runToQueen,
+  said,
+} from "./kit/ending";
 import { goToBoard, moveByKeys } from "./kit/key";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
-import { carryProgress } from "./kit/train";
+import { carryProgress, tryMove } from "./kit/train";
 
 const here = stage();
 const DAY_MS = 86_400_000;
@@ -114,6 +122,23 @@ test("without the network an ending is played by keys, and one without its table
     .poll(async () => (await endingCards(page)).map(({ name, answers }) => `${name} ${answers}`))
     .toEqual(["of_another_release 0", "square 1", "two_bishops 0"]);
   await page.context().setOffline(false);
+});
+
+test("an opponent whose table is missing moves when the server is back", async () => {
+  // A service worker would fetch by itself.
+  const page = await here.visit("/", { ...VIEWPORTS.wide, serviceWorkers: "block" });
+  const promoted = /K[QR]K-[^/]*\.table$/;
+  await page.route(promoted, (route) => route.abort());
+  await page.goto(new URL("/endings/square", page.url()).href);
+  await moveAs(page, 1, "a4", "a5");
+  await moveAs(page, 2, "a5", "a6");
+  await said(page, "Your move: 3 of 8.");
+  await page.context().setOffline(true);
+  await tryMove(page, "a6", "a7");
+  await said(page, "The table of this ending is not on your device yet.");
+  await page.unroute(promoted);
+  await page.context().setOffline(false);
+  await said(page, "Your move: 4 of 8.");
 });
 
 test("endings go out in the file of progress, come in again, and count in the figures", async () => {

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tabiya_chess::{Move, Position};
 
+use crate::block::Walk;
 use crate::ending::{Ending, STRONG};
 use crate::file::{self, LoadError};
 use crate::generate;
-use crate::placement::{Placement, Walk};
+use crate::placement::Placement;
 use crate::table::Table;
 use crate::value::{self, Verdict};
 

@@ -71,11 +71,13 @@ pub(crate) struct Chance(u32);
 const SEEN_MAX: u32 = 400;
 
 /// For how often a bit was seen, the share of the way to the next one, in 65536ths.
-const PACE: [i64; 1024] = {
+const PACE: [u16; 1024] = {
     let mut table = [0; 1024];
-    let (mut seen, mut parts) = (0, 3);
+    let (mut seen, mut parts): (usize, u32) = (0, 3);
     while seen < table.len() {
-        table[seen] = (2 << 16) / parts;
+        #[expect(clippy::cast_possible_truncation, reason = "two thirds at most")]
+        let pace = ((2 << 16) / parts) as u16;
+        table[seen] = pace;
         seen += 1;
         parts += 2;
     }
@@ -90,7 +92,7 @@ impl Chance {
     fn learn(&mut self, bit: bool) {
         let (chance, seen) = (i64::from(self.0 >> 10), self.0 & 1023);
         let target = if bit { (1 << 22) - 1 } else { 0 };
-        let chance = chance + (((target - chance) * PACE[seen as usize]) >> 16);
+        let chance = chance + (((target - chance) * i64::from(PACE[seen as usize])) >> 16);
         #[expect(clippy::cast_possible_truncation, reason = "between nothing and the target")]
         #[expect(clippy::cast_sign_loss, reason = "it goes a share of the way to the target")]
         let chance = chance as u32;

@@ -15,6 +15,7 @@ use tabiya_chess::{ByColor, Color};
 use crate::Ending;
 use crate::block::Blocks;
 use crate::coder::{Decoder, Encoder};
+use crate::placement;
 use crate::scan::Scan;
 use crate::table::{Table, turns};
 use crate::tree::{Tree, Weight};
@@ -101,6 +102,34 @@ pub(crate) fn unpack(bytes: &[u8]) -> Result<Table, LoadError> {
     let mut values = ByColor::default();
     values[turn] = Some(scan.into_values());
     Ok(Table { ending, values })
+}
+
+/// The plain bytes of a packed table, which [`Tables::adopt`](crate::Tables::adopt) takes without
+/// any work: the values, then the ending's name, the side to move and the length of the name.
+///
+/// # Errors
+///
+/// Says what is wrong with the bytes.
+pub fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, LoadError> {
+    let Table { ending, mut values } = unpack(bytes)?;
+    let held = turns(ending).iter().find_map(|&turn| Some((turn, values[turn].take()?)));
+    let (turn, mut plain) = held.ok_or(LoadError::Damaged)?;
+    let name = ending.to_string();
+    plain.extend_from_slice(name.as_bytes());
+    plain.extend([turn as u8, u8::try_from(name.len()).unwrap_or(u8::MAX)]);
+    Ok(plain)
+}
+
+/// The table of plain bytes; none if they are not those of one.
+pub(crate) fn adopt(mut plain: Vec<u8>) -> Option<Table> {
+    let name_length = usize::from(plain.pop()?);
+    let turn = plain.pop()?;
+    let name = plain.split_off(plain.len().checked_sub(name_length)?);
+    let ending: Ending = std::str::from_utf8(&name).ok()?.parse().ok()?;
+    let turn = *turns(ending).iter().find(|&&color| color as u8 == turn)?;
+    let mut values = ByColor::default();
+    (plain.len() == placement::count(ending)).then(|| values[turn] = Some(plain))?;
+    Some(Table { ending, values })
 }
 
 /// What stands before the packed values.

@@ -28,6 +28,6 @@ mod value;
 #[cfg(feature = "bundled")]
 pub use bundled::{bundled, bundled_endings};
 pub use ending::{Ending, ParseEndingError};
-pub use file::LoadError;
+pub use file::{LoadError, unpacked};
 pub use tables::{Rated, Tables};
 pub use value::Verdict;

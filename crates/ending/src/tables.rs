@@ -56,6 +56,19 @@ impl Tables {
         Ok(ending)
     }
 
+    /// Adds a table that was unpacked elsewhere, by [`unpacked`](crate::unpacked), and says of which
+    /// ending it is. The values themselves are not checked.
+    ///
+    /// # Errors
+    ///
+    /// The bytes do not end as those of a table, or are too few or too many.
+    pub fn adopt(&mut self, plain: Vec<u8>) -> Result<Ending, LoadError> {
+        let table = file::adopt(plain).ok_or(LoadError::NoTable)?;
+        let ending = table.ending;
+        self.tables.insert(ending, table);
+        Ok(ending)
+    }
+
     /// Adds the tables of others, which were loaded apart.
     pub fn extend(&mut self, others: Self) {
         self.tables.extend(others.tables);

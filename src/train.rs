@@ -8,10 +8,11 @@ use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
+use tabiya_chess::Excerpt;
 use tabiya_server::puzzles::{FILE_NAME, FileSource};
 use tabiya_terminal::train::{self, Options, Queue, TrainError};
 use tabiya_train::collection::{Collection, CollectionError, Query, Source};
-use tabiya_train::{Puzzle, Standing};
+use tabiya_train::{Puzzle, Standing, course};
 
 use crate::computer::moment_seed;
 use crate::failure::Failure;
@@ -53,6 +54,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
+    /// Play an ending of the course against perfect play instead; without a name, the course is
+    /// shown to choose from
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "",
+        conflicts_with_all = ["progress", "themes", "rating", "count", "data", "seed"])]
+    ending: Option<String>,
+
     /// The seed of the choice of puzzles: the same seed, the same puzzles
     #[arg(long, value_name = "N", value_parser = number::<u64>(0..=usize::MAX))]
     seed: Option<u64>,
@@ -65,10 +72,12 @@ Examples:
   tabiya train --progress tabiya-progress.json
   tabiya train --progress tabiya-progress.json --count 0
   tabiya train --data games --rating 1800-2200
+  tabiya train --ending
+  tabiya train --ending bishop_knight
 
 Exit status:
-  0  nothing is left, you said quit, or the input ended
-  2  wrong usage, no such puzzles, or a file that cannot be read or written";
+  0  nothing is left, the ending is over, you said quit, or the input ended
+  2  wrong usage, no such puzzles or ending, or a file that cannot be read or written";
 
 /// Ratings from the least to the greatest.
 #[derive(Clone, Debug)]
@@ -89,6 +98,9 @@ impl FromStr for Ratings {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if let Some(name) = &arguments.ending {
+        return play_ending(name);
+    }
     let puzzles = match &arguments.data {
         Some(folder) => imported(arguments, folder)?,
         None => chosen(arguments, PACK, "the program")?,
@@ -105,6 +117,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Err(TrainError::Stream(error)) => Err(error.into()),
         Err(error @ TrainError::Progress(_)) => Err(Failure::Message(error.to_string())),
     }
+}
+
+/// Plays the ending of a name, or those that are chosen if the name is empty.
+fn play_ending(name: &str) -> Result<ExitCode, Failure> {
+    let endings = || course().iter().flat_map(|part| &part.endings);
+    let only = endings().find(|ending| ending.name == name);
+    if only.is_none() && !name.is_empty() {
+        let names: Vec<&str> = endings().map(|ending| ending.name.as_str()).collect();
+        let (name, names) = (Excerpt::new(name), names.join(", "));
+        return Err(Failure::Message(format!("there is no ending {name}; there are {names}")));
+    }
+    let mut output = BufWriter::new(io::stdout().lock());
+    train::play_endings(&mut io::stdin().lock(), &mut output, only, &Options::default())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn imported(arguments: &Arguments, folder: &Path) -> Result<Vec<Puzzle>, Failure> {

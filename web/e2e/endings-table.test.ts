@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { turnOf } from "../src/board/square";
+import { enEnding } from "../src/language/en/ending";
 import type { Facts } from "../src/server/inspect";
-import { ENDINGS, type Ending } from "../src/train/ending/course";
+import { ENDINGS, type Ending, PARTS } from "../src/train/ending/course";
 import type { RatedMove } from "../src/train/ending/tables";
 import { openModules } from "./kit/module";
 import { inCheckout } from "./kit/path";
@@ -26,6 +27,18 @@ async function ratedOf({ train }: Modules, { fen }: Ending): Promise<readonly Ra
     tables.free();
   }
 }
+
+test("the program has the same course", async () => {
+  const course = JSON.parse(await readFile(inCheckout("crates/train/course.json"), "utf8"));
+  const told = PARTS.map(({ name, endings }) => ({
+    name,
+    endings: endings.map((ending) => ({
+      ...ending,
+      title: enEnding[`ending.${ending.name}_title`],
+    })),
+  }));
+  expect(course).toEqual(told);
+});
 
 test("every position of the course can be played", async () => {
   const { rules } = await openModules();

@@ -64,6 +64,31 @@ test("an own position is asked about, and says why it is not one", async () => {
   await card(page, "first").locator(".trouble").waitFor();
 });
 
+test("an ending of few men is known exactly once its table is there, which is kept", async () => {
+  const page = await visit("/strategies");
+  await answersItself(page, "engine");
+  await card(page, "second").locator("select").selectOption("engine");
+  await page.locator(".comparison-position").selectOption("own");
+  const field = page.getByLabel("Your own position (FEN)");
+  // No search waits for a table: it is known to those that begin later.
+  const said = async () => {
+    for (const fen of ["8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1", "7k/8/8/8/8/8/8/KBN5 w - - 0 1"]) {
+      await field.fill(fen);
+      // Long enough for a search: one that is given up ends its worker, with what it has fetched.
+      await page.waitForTimeout(2_500);
+    }
+    return card(page, "second").textContent();
+  };
+  await expect.poll(said, { timeout: 30_000 }).toContain("Mate in 29 moves");
+  const isKept = () =>
+    page.evaluate(async () => {
+      const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const kept = await Promise.all(opened.map((cache) => cache.keys()));
+      return kept.flat().some(({ url }) => url.includes("/KBNK-"));
+    });
+  await expect.poll(isKept).toBe(true);
+});
+
 test("the two play each other", async () => {
   const page = await visit("/strategies");
   await card(page, "second").locator(".fact-move").waitFor();

@@ -3,6 +3,7 @@
 mod replay;
 mod search;
 pub(crate) mod sit;
+mod tables;
 mod think;
 
 use tabiya_protocol::encode;
@@ -67,4 +68,32 @@ impl Searcher {
             Err(error) => Err(JsError::new(&error)),
         }
     }
+}
+
+/// The names of the endgame tables that would help with a question to [`think`], [`sit`] or a
+/// [`Searcher`] and are not there: a list, those that others need first. Nothing waits for them.
+#[wasm_bindgen(js_name = missingTables)]
+#[must_use]
+pub fn missing_tables(question: &str) -> String {
+    encode(&tables::missing(question))
+}
+
+/// Adds an endgame table that [`unpack_table`] has made plain, perhaps in another worker.
+///
+/// # Errors
+///
+/// The bytes are no table.
+#[wasm_bindgen(js_name = addTable)]
+pub fn add_table(plain: Vec<u8>) -> Result<(), JsError> {
+    tables::add(plain).map(|_| ()).map_err(|error| JsError::new(&error.to_string()))
+}
+
+/// Makes the bytes of an endgame table plain. This takes a second at most.
+///
+/// # Errors
+///
+/// The bytes are no table.
+#[wasm_bindgen(js_name = unpackTable)]
+pub fn unpack_table(bytes: &[u8]) -> Result<Vec<u8>, JsError> {
+    tabiya_ending::unpacked(bytes).map_err(|error| JsError::new(&error.to_string()))
 }

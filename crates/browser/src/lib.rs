@@ -43,7 +43,7 @@ mod train;
 mod watch;
 
 #[cfg(feature = "engine")]
-pub use engine::{Searcher, sit, think};
+pub use engine::{Searcher, add_table, missing_tables, sit, think, unpack_table};
 #[cfg(feature = "openings")]
 pub use openings::opening;
 #[cfg(any(feature = "engine", feature = "review"))]

@@ -13,6 +13,8 @@
 //! [`stop_after`] has passed.
 
 mod draw;
+#[cfg(feature = "endings")]
+mod known_end;
 #[cfg(feature = "tables")]
 mod library;
 mod name;
@@ -22,6 +24,8 @@ mod time;
 mod wire;
 
 pub use draw::accepts_draw;
+#[cfg(feature = "endings")]
+pub use known_end::known_end;
 #[cfg(feature = "tables")]
 pub use library::{strategy, tables};
 pub use name::name;

@@ -5,8 +5,10 @@ use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard, RwLockWrite
 use std::thread;
 
 use tabiya_chess::Position;
-use tabiya_ending::{Ending, Tables, Verdict, bundled};
+use tabiya_ending::{Ending, Tables, bundled};
 use tabiya_engine::{EndgameTables, EngineOptions, KnownEnd, Opponent, Strategy};
+
+use crate::known_end;
 
 /// Packed tables that are unpacked when they are first asked for.
 ///
@@ -48,11 +50,7 @@ impl EndgameTables for Library {
             self.unpack(ending);
             return None;
         }
-        Some(match shelf.unpacked.probe(position)? {
-            Verdict::Win { plies } => KnownEnd::Win { plies },
-            Verdict::Draw => KnownEnd::Draw,
-            Verdict::Loss { plies } => KnownEnd::Loss { plies },
-        })
+        shelf.unpacked.probe(position).map(known_end)
     }
 }
 

@@ -1,14 +1,16 @@
 //! Bits in few bytes: an arithmetic coder, and the odds of the next bit learned on the way.
 //!
-//! Several contexts each remember how often a bit was set; their opinions are added in the
-//! logistic domain, with weights that follow whoever was right. Integers only, so that every
-//! machine reads what any other has written.
+//! A [`Chance`] remembers how often a bit was set. A [`Mixer`] has one for each of several contexts;
+//! their opinions are added in the logistic domain, with weights that follow whoever was right.
+//! Integers only, so that every machine reads what any other has written.
+
+use crate::tree::{CLUSTER, Place};
 
 /// How many contexts have an opinion on each bit.
-pub(crate) const CONTEXTS: usize = 8;
+pub(crate) const CONTEXTS: usize = 5;
 
-/// Places for what a context remembers.
-const SLOTS_LOG: u32 = 18;
+/// The logarithm of the number of clusters that a context remembers.
+const SLOTS_LOG: u32 = 15;
 
 /// The largest argument of the logistic function, in 256ths.
 const STRETCH_MAX: i32 = 2047;
@@ -61,74 +63,133 @@ const fn squash(odds: i32) -> u32 {
     SQUASH[index] as u32
 }
 
-/// What is known of the bits so far.
-pub(crate) struct Model {
-    /// By context and slot: the chance of a set bit in the upper 22 bits, how often it was seen
-    /// in the lower ten.
-    memory: Vec<u32>,
-    /// The weight of each context's opinion, in 65536ths, by what is being asked.
-    weights: Vec<[i32; CONTEXTS]>,
-    slots: [usize; CONTEXTS],
-    odds: [i32; CONTEXTS],
-    set: usize,
-    chance: u32,
-}
+/// The chance of a set bit in the upper 22 bits, and how often it was seen in the lower ten.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chance(u32);
 
-impl Model {
-    /// A model that knows nothing, with `sets` sets of weights.
-    pub(crate) fn new(sets: usize) -> Self {
-        Self {
-            memory: vec![1 << 31; CONTEXTS << SLOTS_LOG],
-            weights: vec![[1 << 14; CONTEXTS]; sets],
-            slots: [0; CONTEXTS],
-            odds: [0; CONTEXTS],
-            set: 0,
-            chance: 0,
-        }
-    }
+/// After this many bits a chance no longer learns more slowly.
+const SEEN_MAX: u32 = 400;
 
-    /// The chance that the next bit is set, in 65536ths, between 1 and 65535. `node` says which
-    /// question the bit answers, `set` which weights to use.
-    fn predict(&mut self, contexts: &[u32; CONTEXTS], node: u32, set: usize) -> u32 {
-        self.set = set % self.weights.len();
-        let mut sum = 0i64;
-        for (index, &context) in contexts.iter().enumerate() {
-            let hash =
-                context.wrapping_add(node.wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b);
-            let hash = (hash ^ hash >> 15).wrapping_mul(0xc2b2_ae35) >> (32 - SLOTS_LOG);
-            let slot = index << SLOTS_LOG | hash as usize;
-            self.slots[index] = slot;
-            let odds = i32::from(STRETCH[(self.memory[slot] >> 20) as usize]);
-            self.odds[index] = odds;
-            sum += i64::from(odds) * i64::from(self.weights[self.set][index]);
-        }
-        let limit = i64::from(STRETCH_MAX);
-        let odds = i32::try_from((sum >> 16).clamp(-limit, limit)).unwrap_or(0);
-        self.chance = squash(odds).clamp(16, 65536 - 16);
-        self.chance
+/// For how often a bit was seen, the share of the way to the next one, in 65536ths.
+const PACE: [u16; 1024] = {
+    let mut table = [0; 1024];
+    let (mut seen, mut parts): (usize, u32) = (0, 3);
+    while seen < table.len() {
+        #[expect(clippy::cast_possible_truncation, reason = "two thirds at most")]
+        let pace = ((2 << 16) / parts) as u16;
+        table[seen] = pace;
+        seen += 1;
+        parts += 2;
     }
+    table
+};
+
+impl Chance {
+    /// Nothing is known.
+    pub(crate) const EVEN: Self = Self(1 << 31);
 
     /// Learns what the bit was.
     fn learn(&mut self, bit: bool) {
-        let target: i64 = if bit { 65535 } else { 0 };
-        let error = target - i64::from(self.chance);
-        for index in 0..CONTEXTS {
-            let weight = &mut self.weights[self.set][index];
-            let change = (i64::from(self.odds[index]) * error + (1 << 13)) >> 14;
-            *weight =
-                i32::try_from(i64::from(*weight) + change).unwrap_or(0).clamp(-1 << 20, 1 << 20);
-            let slot = &mut self.memory[self.slots[index]];
-            let (chance, seen) = (*slot >> 10, *slot & 1023);
-            let goal: u32 = if bit { (1 << 22) - 1 } else { 0 };
-            let step = (i64::from(goal) - i64::from(chance)) * 2 / (2 * i64::from(seen) + 3);
-            let chance = u32::try_from(i64::from(chance) + step).unwrap_or(0).min((1 << 22) - 1);
-            *slot = chance << 10 | (seen + 1).min(SEEN_MAX);
-        }
+        let (chance, seen) = (i64::from(self.0 >> 10), self.0 & 1023);
+        let target = if bit { (1 << 22) - 1 } else { 0 };
+        let chance = chance + (((target - chance) * i64::from(PACE[seen as usize])) >> 16);
+        #[expect(clippy::cast_possible_truncation, reason = "between nothing and the target")]
+        #[expect(clippy::cast_sign_loss, reason = "it goes a share of the way to the target")]
+        let chance = chance as u32;
+        self.0 = chance << 10 | (seen + 1).min(SEEN_MAX);
+    }
+
+    /// Codes a bit by this chance alone.
+    pub(crate) fn code(&mut self, coder: &mut impl Coder, bit: bool) -> bool {
+        let bit = coder.code((self.0 >> 16).clamp(CHANCE_MIN, 65536 - CHANCE_MIN), bit);
+        self.learn(bit);
+        bit
     }
 }
 
-/// After this many bits a context no longer learns more slowly.
-const SEEN_MAX: u32 = 400;
+/// The least chance of a bit, in 65536ths.
+const CHANCE_MIN: u32 = 16;
+
+/// What one context knows of a cluster of questions.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Cluster([Chance; CLUSTER]);
+
+/// What several contexts know of the bits so far.
+pub(crate) struct Mixer {
+    /// By context and slot.
+    memory: Vec<Cluster>,
+    /// The weight of each context's opinion, in 65536ths, by the question.
+    weights: Vec<[i32; CONTEXTS]>,
+}
+
+impl Mixer {
+    /// A mixer that knows nothing, for so many questions.
+    pub(crate) fn new(questions: usize) -> Self {
+        Self {
+            memory: vec![Cluster([Chance::EVEN; CLUSTER]); CONTEXTS << SLOTS_LOG],
+            weights: vec![[1 << 14; CONTEXTS]; questions],
+        }
+    }
+
+    /// Brings what is known of the first questions close to the processor.
+    pub(crate) fn fetch(&self, contexts: &[u32; CONTEXTS]) {
+        let all = slots(contexts, 0).map(|slot| self.memory[slot].0[0].0);
+        std::hint::black_box(all);
+    }
+
+    /// Codes the answer to a question, which stands at a place of the tree.
+    pub(crate) fn code(
+        &mut self,
+        coder: &mut impl Coder,
+        contexts: &[u32; CONTEXTS],
+        question: usize,
+        place: Place,
+        bit: bool,
+    ) -> bool {
+        let slots = slots(contexts, place.cluster);
+        let weights = &mut self.weights[question];
+        let mut odds = [0; CONTEXTS];
+        let mut sum = 0;
+        for index in 0..CONTEXTS {
+            let chance = self.memory[slots[index]].0[place.place % CLUSTER];
+            odds[index] = i32::from(STRETCH[(chance.0 >> 20) as usize]);
+            // A quarter of each, so that the sum of all does not overflow.
+            sum += (odds[index] * weights[index]) >> 2;
+        }
+        let mixed = (sum >> 14).clamp(-STRETCH_MAX, STRETCH_MAX);
+        let chance = squash(mixed).clamp(CHANCE_MIN, 65536 - CHANCE_MIN);
+        let bit = coder.code(chance, bit);
+        #[expect(clippy::cast_possible_wrap, reason = "a share of 65536")]
+        let error = if bit { 65535 } else { 0 } - chance as i32;
+        for index in 0..CONTEXTS {
+            let change = (odds[index] * error + (1 << 13)) >> 14;
+            weights[index] = (weights[index] + change).clamp(-WEIGHT_MAX, WEIGHT_MAX);
+            self.memory[slots[index]].0[place.place % CLUSTER].learn(bit);
+        }
+        bit
+    }
+}
+
+/// Where each context remembers what it knows of a cluster of questions.
+fn slots(contexts: &[u32; CONTEXTS], cluster: u32) -> [usize; CONTEXTS] {
+    let salt = cluster.wrapping_mul(0x9e37_79b1);
+    std::array::from_fn(|index| {
+        let hash = contexts[index].wrapping_add(salt).wrapping_mul(0x85eb_ca6b);
+        let hash = (hash ^ hash >> 15).wrapping_mul(0xc2b2_ae35) >> (32 - SLOTS_LOG);
+        index << SLOTS_LOG | hash as usize
+    })
+}
+
+/// The largest weight.
+const WEIGHT_MAX: i32 = 1 << 18;
+
+/// Writes or reads bits.
+pub(crate) trait Coder {
+    /// Codes a bit whose chance to be set is `chance` in 65536ths: writes `bit`, or reads and
+    /// returns what was written.
+    fn code(&mut self, chance: u32, bit: bool) -> bool;
+}
 
 /// Writes bits.
 pub(crate) struct Encoder {
@@ -142,8 +203,16 @@ impl Encoder {
         Self { low: 0, high: u32::MAX, bytes: Vec::new() }
     }
 
-    pub(crate) fn write(&mut self, model: &mut Model, question: Question<'_>, bit: bool) {
-        let middle = middle(self.low, self.high, question.ask(model));
+    /// The bytes, with enough of them to tell the last bit. Those that are missing count as zero.
+    pub(crate) fn finish(mut self) -> Vec<u8> {
+        self.bytes.extend_from_slice(&self.high.to_be_bytes()[..2]);
+        self.bytes
+    }
+}
+
+impl Coder for Encoder {
+    fn code(&mut self, chance: u32, bit: bool) -> bool {
+        let middle = middle(self.low, self.high, chance);
         if bit {
             self.high = middle;
         } else {
@@ -154,13 +223,7 @@ impl Encoder {
             self.low <<= 8;
             self.high = self.high << 8 | 255;
         }
-        model.learn(bit);
-    }
-
-    /// The bytes, with enough of them to tell the last bit. Those that are missing count as zero.
-    pub(crate) fn finish(mut self) -> Vec<u8> {
-        self.bytes.extend_from_slice(&self.high.to_be_bytes()[..2]);
-        self.bytes
+        bit
     }
 }
 
@@ -184,9 +247,11 @@ impl<'a> Decoder<'a> {
     fn next(&mut self) -> u32 {
         self.bytes.next().copied().map_or(0, u32::from)
     }
+}
 
-    pub(crate) fn read(&mut self, model: &mut Model, question: Question<'_>) -> bool {
-        let middle = middle(self.low, self.high, question.ask(model));
+impl Coder for Decoder<'_> {
+    fn code(&mut self, chance: u32, _: bool) -> bool {
+        let middle = middle(self.low, self.high, chance);
         let bit = self.word <= middle;
         if bit {
             self.high = middle;
@@ -198,22 +263,7 @@ impl<'a> Decoder<'a> {
             self.high = self.high << 8 | 255;
             self.word = self.word << 8 | self.next();
         }
-        model.learn(bit);
         bit
-    }
-}
-
-/// What the next bit answers.
-#[derive(Clone, Copy)]
-pub(crate) struct Question<'a> {
-    pub(crate) contexts: &'a [u32; CONTEXTS],
-    pub(crate) node: u32,
-    pub(crate) set: usize,
-}
-
-impl Question<'_> {
-    fn ask(self, model: &mut Model) -> u32 {
-        model.predict(self.contexts, self.node, self.set)
     }
 }
 

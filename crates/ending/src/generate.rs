@@ -5,7 +5,8 @@
 
 use tabiya_chess::{ByColor, Color, MoveKind, Piece, Position};
 
-use crate::placement::{self, Placement, Walk};
+use crate::block::Walk;
+use crate::placement::{self, Placement};
 use crate::table::{Table, turns};
 use crate::tables::Tables;
 use crate::value::{self, DRAW, PLIES_MAX, Value, Verdict};

@@ -11,6 +11,7 @@
 //! so they are kept. The page loads them as files, one by one; a program has them within itself
 //! with the feature `bundled`.
 
+mod block;
 #[cfg(feature = "bundled")]
 mod bundled;
 mod coder;
@@ -18,6 +19,7 @@ mod ending;
 mod file;
 mod generate;
 mod placement;
+mod scan;
 mod table;
 mod tables;
 mod tree;
@@ -26,6 +28,6 @@ mod value;
 #[cfg(feature = "bundled")]
 pub use bundled::{bundled, bundled_endings};
 pub use ending::{Ending, ParseEndingError};
-pub use file::LoadError;
+pub use file::{LoadError, unpacked};
 pub use tables::{Rated, Tables};
 pub use value::Verdict;

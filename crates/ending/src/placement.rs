@@ -179,17 +179,6 @@ impl Placement {
         setup.position(Variant::Standard).ok()
     }
 
-    /// The board if a game may stand so, and if no other number stands for the same.
-    pub(crate) fn possible(&self, ending: Ending, men: &[Piece], number: usize) -> Option<Board> {
-        let board = self.board(men);
-        let waiting = board.king(!self.turn)?;
-        let is_possible = board.occupied().len() as usize == men.len()
-            && (board.by_role(Role::Pawn) & Bitboard::BACK_RANKS).is_empty()
-            && board.attackers_of(waiting, self.turn).is_empty()
-            && self.number(ending) == number;
-        is_possible.then_some(board)
-    }
-
     /// Calls a function with every placement from which a move without capture or promotion may
     /// lead here. A few of them are no possible positions.
     pub(crate) fn for_each_before(&self, men: &[Piece], mut visit: impl FnMut(&Self)) {
@@ -204,31 +193,6 @@ impl Placement {
                     before.squares[3] = before.squares[2];
                 }
                 visit(&before);
-            }
-        }
-    }
-}
-
-/// Walks through the possible placements of an ending.
-pub(crate) struct Walk {
-    ending: Ending,
-    men: Vec<Piece>,
-    turn: Color,
-    numbers: std::ops::Range<usize>,
-}
-
-impl Walk {
-    pub(crate) fn new(ending: Ending, turn: Color) -> Self {
-        Self { ending, men: ending.men().collect(), turn, numbers: 0..count(ending) }
-    }
-
-    /// The next one with its number and its board.
-    pub(crate) fn next(&mut self) -> Option<(usize, Placement, Board)> {
-        loop {
-            let number = self.numbers.next()?;
-            let placement = Placement::from_number(self.ending, self.turn, number)?;
-            if let Some(board) = placement.possible(self.ending, &self.men, number) {
-                return Some((number, placement, board));
             }
         }
     }

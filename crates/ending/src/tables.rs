@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tabiya_chess::{Move, Position};
 
+use crate::block::Walk;
 use crate::ending::{Ending, STRONG};
 use crate::file::{self, LoadError};
 use crate::generate;
-use crate::placement::{Placement, Walk};
+use crate::placement::Placement;
 use crate::table::Table;
 use crate::value::{self, Verdict};
 
@@ -50,6 +51,19 @@ impl Tables {
     /// Says what is wrong with the bytes; nothing is added then.
     pub fn load(&mut self, bytes: &[u8]) -> Result<Ending, LoadError> {
         let table = file::unpack(bytes)?;
+        let ending = table.ending;
+        self.tables.insert(ending, table);
+        Ok(ending)
+    }
+
+    /// Adds a table that was unpacked elsewhere, by [`unpacked`](crate::unpacked), and says of which
+    /// ending it is. The values themselves are not checked.
+    ///
+    /// # Errors
+    ///
+    /// The bytes do not end as those of a table, or are too few or too many.
+    pub fn adopt(&mut self, plain: Vec<u8>) -> Result<Ending, LoadError> {
+        let table = file::adopt(plain).ok_or(LoadError::NoTable)?;
         let ending = table.ending;
         self.tables.insert(ending, table);
         Ok(ending)

@@ -17,9 +17,23 @@ pub(crate) struct Tree {
     /// What `false` and `true` lead to.
     questions: Vec<[Node; 2]>,
     root: Node,
+    /// By question, where it stands in which cluster.
+    places: Vec<Place>,
     /// For each value, the answers that lead to it, from the first question on.
     paths: Vec<Vec<bool>>,
 }
+
+/// A question's place in a cluster: one question, the two that may follow and the four after those
+/// have what is known of them side by side, because most are asked one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) cluster: u32,
+    /// From 1 to 7.
+    pub(crate) place: usize,
+}
+
+/// How many places a cluster has. The first is not used.
+pub(crate) const CLUSTER: usize = 8;
 
 /// A value and the logarithm of how often it occurs.
 pub(crate) type Weight = (Value, u8);
@@ -40,8 +54,10 @@ impl Tree {
             questions.push([no, yes]);
         }
         let (_, root) = open.pop()?;
-        let mut tree = Self { questions, root, paths: vec![Vec::new(); 256] };
+        let places = vec![Place { cluster: 0, place: 1 }; questions.len()];
+        let mut tree = Self { questions, root, places, paths: vec![Vec::new(); 256] };
         let leaves = tree.note_paths();
+        tree.note_places();
         let mut values: Vec<Value> = weights.iter().map(|&(value, _)| value).collect();
         values.sort_unstable();
         values.dedup();
@@ -68,6 +84,31 @@ impl Tree {
             }
         }
         leaves
+    }
+
+    /// Puts each question into a cluster.
+    fn note_places(&mut self) {
+        let mut clusters = 1;
+        // A question comes after those that lead to it, as the last is asked first.
+        for number in (0..self.questions.len()).rev() {
+            let Place { cluster, place } = self.places[number];
+            for answer in [false, true] {
+                if let Node::Question(next) = self.questions[number][usize::from(answer)] {
+                    let place = 2 * place + usize::from(answer);
+                    self.places[next] = if place < CLUSTER {
+                        Place { cluster, place }
+                    } else {
+                        clusters += 1;
+                        Place { cluster: clusters - 1, place: 1 }
+                    };
+                }
+            }
+        }
+    }
+
+    /// Where a question stands.
+    pub(crate) fn place(&self, question: usize) -> Place {
+        self.places[question]
     }
 
     /// How many questions there are.

@@ -238,6 +238,20 @@ fn damaged_bytes_are_refused() {
 }
 
 #[test]
+fn a_table_that_was_unpacked_elsewhere_says_the_same() {
+    let bytes = TABLES.pack(ending("KBNK")).expect("it was made");
+    let plain = tabiya_ending::unpacked(&bytes).expect("it is whole");
+    let mut tables = Tables::default();
+    assert!(tables.adopt(plain[1..].to_vec()).is_err(), "a byte is missing");
+    assert!(tables.adopt(Vec::new()).is_err(), "nothing at all");
+    assert_eq!(tables.adopt(plain), Ok(ending("KBNK")));
+    assert_eq!(
+        tables.longest(ending("KBNK")),
+        loaded(&TABLES, &[ending("KBNK")]).longest(ending("KBNK"))
+    );
+}
+
+#[test]
 fn tables_are_named_until_a_position_can_be_judged() {
     let position = position("8/8/8/8/8/2k5/1p6/7K b - - 0 1");
     let mut loaded = Tables::default();

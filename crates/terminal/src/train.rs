@@ -14,18 +14,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod ending;
 mod exercise;
 mod judge;
 mod queue;
 mod request;
 mod session;
+mod standing;
 
 use std::fmt;
 use std::io::{BufRead, Write};
 
 use tabiya_review::NODES;
+use tabiya_train::CourseEnding;
 
 use crate::console::{Console, Stop, StreamError};
+use ending::Endings;
 pub use queue::{ProgressFileError, Queue};
 use session::Session;
 
@@ -99,4 +103,27 @@ pub fn train(
         session::End::Unkept(error) => Err(TrainError::Progress(error)),
     });
     ended.map(|()| session.tally())
+}
+
+/// Plays endings of the course against perfect play: this one, or those that the person chooses
+/// until there is enough. Nothing of it is kept.
+///
+/// # Errors
+///
+/// A stream does not work.
+pub fn play_endings(
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    only: Option<&CourseEnding>,
+    options: &Options,
+) -> Result<Tally, StreamError> {
+    let mut endings = Endings::new(Console::new(input, output), options);
+    let ended = match only {
+        Some(ending) => endings.play(ending),
+        None => endings.run(),
+    };
+    match ended {
+        Err(Stop::Failed(error)) => Err(error),
+        Ok(()) | Err(_) => Ok(endings.tally()),
+    }
 }

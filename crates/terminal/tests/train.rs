@@ -5,8 +5,10 @@ use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
-use tabiya_terminal::train::{Options, ProgressFileError, Queue, Tally, TrainError, train};
-use tabiya_train::{Progress, ProgressError, Puzzle};
+use tabiya_terminal::train::{
+    Options, ProgressFileError, Queue, Tally, TrainError, play_endings, train,
+};
+use tabiya_train::{Progress, ProgressError, Puzzle, course};
 
 const NOW_MS: u64 = 1_700_000_000_000;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
@@ -300,4 +302,62 @@ proptest! {
         let is_ended = output.ends_with("Goodbye.\n") || output.contains("\nSolved ");
         prop_assert!(is_ended, "{}", output);
     }
+}
+
+/// Plays an ending of the course with these lines.
+fn ending(name: &str, input: &str) -> (Tally, String) {
+    let mut endings = course().iter().flat_map(|part| &part.endings);
+    let only = endings.find(|ending| ending.name == name);
+    assert!(only.is_some() || name.is_empty(), "{name}");
+    let mut output = Vec::new();
+    let tally = play_endings(&mut input.as_bytes(), &mut output, only, &OPTIONS).expect("it works");
+    (tally, String::from_utf8(output).expect("output is UTF-8"))
+}
+
+#[test]
+fn an_ending_that_is_held_is_told() {
+    // The king stays in front of the pawn, and takes the opposition in the end.
+    let (tally, said) = ending("hold_opposition", "show\n");
+    assert_eq!(tally, Tally { seen: 1, solved: 0 }, "{said}");
+    assert!(said.contains("You are Black. Hold the draw for 10 moves."), "{said}");
+    assert!(said.contains("Ke8 is right."), "{said}");
+}
+
+#[test]
+fn a_move_that_gives_the_result_away_is_not_played() {
+    let (_, said) = ending("hold_opposition", "Kd8\nhint\nKe8\nquit\n");
+    assert!(said.contains("Kd8 gives the draw away. Look again."), "{said}");
+    assert!(said.contains("The king on e7 moves."), "{said}");
+    assert!(said.contains("White plays"), "{said}");
+    assert!(said.contains("Your move 2 of 10"), "{said}");
+}
+
+#[test]
+fn every_ending_of_the_course_can_be_reached_by_what_is_shown() {
+    // The tables show the way; the engine is asked where they do not know it.
+    for name in ["queen", "rook", "square", "catch", "queen_rook", "rook_knight"] {
+        let mut input = String::new();
+        let (tally, said) = loop {
+            let (_, said) = ending(name, &format!("{input}show\n"));
+            let shown = said.lines().rev().find_map(|line| line.strip_suffix(" is right."));
+            let Some(shown) = shown.filter(|_| !said.contains("Goal reached.")) else {
+                break ending(name, &input);
+            };
+            input.push_str(shown);
+            input.push('\n');
+            assert!(input.lines().count() < 60, "{name}: {said}");
+        };
+        assert_eq!(tally, Tally { seen: 1, solved: 1 }, "{name}: {said}");
+    }
+}
+
+#[test]
+fn endings_are_chosen_by_number_or_name() {
+    let (tally, said) = ending("", "nonsense\n99\n2\nskip\nrook\nskip\nquit\nnever read\n");
+    assert_eq!(tally, Tally { seen: 2, solved: 0 }, "{said}");
+    assert!(said.starts_with(" 1. Two rooks (two_rooks). Mate within 15 moves.\n"), "{said}");
+    assert!(said.contains("There is no ending \"nonsense\"."), "{said}");
+    assert!(said.contains("There is no ending \"99\"."), "{said}");
+    assert!(said.contains("King and queen. You are White."), "{said}");
+    assert!(said.contains("King and rook. You are White."), "{said}");
 }

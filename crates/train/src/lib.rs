@@ -16,6 +16,7 @@
 
 mod card;
 pub mod collection;
+mod course;
 pub mod glicko;
 mod parameter;
 mod progress;
@@ -24,6 +25,7 @@ mod repertoire;
 mod scheduler;
 
 pub use card::{Answer, Card, CardError, Memory, Stage};
+pub use course::{CourseEnding, CourseOpponent, Goal, GoalKind, Part, course};
 pub use parameter::{Parameters, ParametersError};
 pub use progress::{
     BestRun, EndingCard, EndingRecord, KeptCard, KeptRepertoire, LineCard, MistakeCard,

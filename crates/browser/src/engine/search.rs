@@ -5,11 +5,12 @@ use std::time::Duration;
 use serde::Deserialize;
 use tabiya_chess::Uci;
 use tabiya_computer::thought;
-use tabiya_engine::{Choice, Limits, Opponent, Signals, Stopwatch, Strategy, Task};
+use tabiya_engine::{Choice, Limits, Signals, Stopwatch, Strategy, Task};
 use tabiya_protocol::Text;
 use tabiya_protocol::rest::{Start, Thought};
 
 use super::replay::replay;
+use super::tables;
 
 /// What to search, and how far. Without a bound, a strategy that can go on never ends.
 #[derive(Debug, Default, Deserialize)]
@@ -44,7 +45,7 @@ pub(crate) struct Searcher(Box<dyn Strategy>);
 
 impl Searcher {
     pub(crate) fn new(name: &str, seed: u64) -> Result<Self, tabiya_engine::ParseOpponentError> {
-        Ok(Self(name.parse::<Opponent>()?.strategy(seed)))
+        Ok(Self(tables::strategy(name.parse()?, seed)))
     }
 
     pub(crate) fn search(

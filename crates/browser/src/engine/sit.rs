@@ -8,6 +8,7 @@ use tabiya_engine::{Clock, Limits, Opponent, Signals, Stopwatch, Task};
 use tabiya_protocol::rest;
 
 use super::replay::replay;
+use super::tables;
 use crate::computer::{Answer, Bounds, ClockMs, Offer, Question, Wanted};
 
 /// Answers what a table asks its computer.
@@ -34,7 +35,7 @@ fn play(
     let stop_after = Duration::from_millis(bounds.stop_ms);
     let alarm = Alarm { stopwatch, stop_after, signals: &signals };
     let task = Task { game, limits: &limits, signals: &signals, stopwatch: &alarm };
-    let mut strategy = opponent.strategy(bounds.seed.into());
+    let mut strategy = tables::strategy(opponent, bounds.seed.into());
     let choice = think(&mut *strategy, &task, &mut |_| ())?;
     let found = thought(game.position(), &choice);
     let best = found.line.first().ok_or("there is no move")?;

@@ -4,6 +4,7 @@ use tabiya_computer::{Question, thought};
 use tabiya_engine::{Choice, Signals, Stopwatch, Task};
 use tabiya_protocol::rest::{Problem, ProblemKey, ThinkAbout, Thought};
 
+use super::tables;
 use crate::live;
 
 /// Answers a `ThinkAbout`, unless it would help in a live game with another person.
@@ -21,7 +22,7 @@ pub(crate) fn think(
     let signals = Signals::default();
     let task = Task { game: &question.game, limits: &limits, signals: &signals, stopwatch };
     // The same question gets the same answer, as far as time allows.
-    let mut strategy = question.opponent.strategy(0);
+    let mut strategy = tables::strategy(question.opponent, 0);
     let choice = tabiya_computer::think(&mut *strategy, &task, &mut |seen| {
         report(&thought(&position, &Choice { thought: seen.clone(), ..Choice::default() }));
     });

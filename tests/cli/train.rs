@@ -55,6 +55,19 @@ fn themes_and_ratings_choose_among_imported_puzzles() {
 }
 
 #[test]
+fn an_ending_is_played_and_one_that_is_not_there_is_told() {
+    let done = tabiya(&["train", "--ending", "hold_opposition"], "Kd8\nKe8\nquit\n");
+    assert_eq!((done.status, done.errors.as_str()), (Some(0), ""));
+    assert!(done.output.contains("Kd8 gives the draw away. Look again."), "{}", done.output);
+    assert!(done.output.contains("Your move 2 of 10"), "{}", done.output);
+    let course = tabiya(&["train", "--ending"], "");
+    assert!(course.output.contains("23. The wrong bishop (wrong_bishop)."), "{}", course.output);
+    let none = tabiya(&["train", "--ending", "nowhere"], "");
+    assert_eq!((none.status, none.output.as_str()), (Some(2), ""));
+    assert!(none.errors.contains("there is no ending \"nowhere\"; there are two_rooks, queen"));
+}
+
+#[test]
 fn a_missed_puzzle_is_in_the_file_of_progress_and_comes_back() {
     let folder = Folder::new("train-progress");
     let path = folder.path("tabiya-progress.json");

@@ -12,8 +12,8 @@ use crate::known_end;
 
 /// Packed tables that are unpacked when they are first asked for.
 ///
-/// Unpacking takes seconds, which no clock waits for: it is done on a thread of its own, and until
-/// it is done the answer is that nothing is known.
+/// Unpacking takes up to a second, which no clock waits for: it is done on a thread of its own, and
+/// until it is done the answer is that nothing is known.
 #[derive(Clone, Debug, Default)]
 struct Library(Arc<RwLock<Shelf>>);
 

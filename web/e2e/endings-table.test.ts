@@ -28,16 +28,11 @@ async function ratedOf({ train }: Modules, { fen }: Ending): Promise<readonly Ra
   }
 }
 
-test("the program has the same course", async () => {
-  const course = JSON.parse(await readFile(inCheckout("crates/train/course.json"), "utf8"));
-  const told = PARTS.map(({ name, endings }) => ({
-    name,
-    endings: endings.map((ending) => ({
-      ...ending,
-      title: enEnding[`ending.${ending.name}_title`],
-    })),
-  }));
-  expect(course).toEqual(told);
+test("the program calls the endings as the page does", () => {
+  for (const { name, endings } of PARTS) {
+    expect(enEnding, name).toHaveProperty([`endings.part_${name}`]);
+    for (const { name, title } of endings) expect(title).toBe(enEnding[`ending.${name}_title`]);
+  }
 });
 
 test("every position of the course can be played", async () => {

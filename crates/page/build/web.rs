@@ -21,8 +21,8 @@ const SOURCES: [&str; 9] = [
     "tsconfig.json",
     "vite.config.ts",
 ];
-/// The endgame tables and the pack of puzzles, which are files of the page.
-const DATA: [&str; 2] = ["crates/ending/tables", "crates/train/pack"];
+/// The endgame tables, the course of endings and the pack of puzzles, which are files of the page.
+const DATA: [&str; 3] = ["crates/ending/tables", "crates/train/course.json", "crates/train/pack"];
 /// A copy of the lock file that the installed packages were made from.
 const STAMP: &str = "node_modules/.tabiya-stamp";
 

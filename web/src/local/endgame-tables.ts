@@ -1,11 +1,6 @@
+import { tableAddress } from "./table-address";
 import type { FromUnpacker, ToUnpacker } from "./unpack-worker";
 import UnpackWorker from "./unpack-worker?worker";
-
-/** Where the tables are, by the names of their files. They are fetched one by one. */
-const ADDRESSES: Readonly<Record<string, string>> = import.meta.glob(
-  "../../../crates/ending/tables/*.table",
-  { query: "?url", import: "default", eager: true },
-);
 
 /**
  * Endgame tables for an engine. Another worker fetches and unpacks them, so that no search waits:
@@ -27,7 +22,7 @@ export class EndgameTables {
   /** Asks for tables by their names. Those of which there is no file are left out. */
   bring(names: readonly string[]): void {
     for (const name of names) {
-      const address = ADDRESSES[`../../../crates/ending/tables/${name}.table`];
+      const address = tableAddress(name);
       if (address === undefined || this.#asked.has(name)) continue;
       this.#asked.add(name);
       this.#send({ name, address });

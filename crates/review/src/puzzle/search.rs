@@ -5,7 +5,7 @@ use tabiya_engine::{
     Engine, EngineOptions, Limits, Signals, Stopwatch, Strategy, Task, exchange_gains,
 };
 
-use super::is_won;
+use super::{FOUND_SLACK, is_won};
 use crate::assessment::Assessment;
 use crate::assessor::look;
 use crate::evaluation::{Evaluation, winning_chances};
@@ -13,8 +13,9 @@ use crate::evaluation::{Evaluation, winning_chances};
 /// How many positions the engine looks at for each turn of a puzzle if nothing is said.
 pub const PUZZLE_NODES: u64 = 100_000;
 
-/// By how much the only move is better than every other, on the scale from -1 to 1.
-pub(super) const MARGIN: f64 = 0.7;
+/// By how much the only move is better than every other, on the scale from -1 to 1: 0.7, and a
+/// little for what a longer look changes.
+const MARGIN: f64 = 0.75;
 
 /// A first look at the other moves takes this part of the positions.
 const OTHERS_GLANCE: u64 = 8;
@@ -172,7 +173,7 @@ impl Search {
         let best = self.look(game, &[], watch);
         let (&mv, rest) = best.line.split_first()?;
         let evaluation = best.evaluation;
-        let is_only = is_won(seen(player, evaluation))
+        let is_only = is_won(seen(player, evaluation) - FOUND_SLACK)
             && (is_forced || self.is_beyond(game, mv, evaluation, MARGIN, watch));
         is_only.then(|| Turn { mv, evaluation, rest: rest.to_vec(), is_forced })
     }

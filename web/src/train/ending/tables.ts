@@ -1,3 +1,4 @@
+import { tableAddress } from "../../local/table-address";
 import { ServerError } from "../../server/problem";
 import { fetchAsset } from "../asset";
 import { askTraining } from "../module";
@@ -12,13 +13,6 @@ export type RatedMove = {
   readonly moves: number | null;
 };
 
-/** Where the tables are, by the names of their files. They are loaded one by one. */
-const ADDRESSES: Readonly<Record<string, string>> = import.meta.glob(
-  "../../../../crates/ending/tables/*.table",
-  { query: "?url", import: "default", eager: true },
-);
-const addressOf = (name: string) => ADDRESSES[`../../../../crates/ending/tables/${name}.table`];
-
 /** Tables need others at most so many times in a row. */
 const ROUNDS_MAX = 8;
 
@@ -29,7 +23,7 @@ export async function loadTables(fen: string): Promise<void> {
     if (needed === null) throw new ServerError("fault");
     if (needed.length === 0) return;
     for (const name of needed) {
-      const bytes = await fetchAsset(addressOf(name) ?? "");
+      const bytes = await fetchAsset(tableAddress(name) ?? "");
       await askTraining<null>({ kind: "load", bytes }, [bytes]);
     }
   }

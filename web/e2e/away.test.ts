@@ -41,6 +41,16 @@ async function moveWhileOffline(page: Page): Promise<void> {
   await expectStatus(page, "Black to move.");
 }
 
+/** Loads the page with long timers that never fire: its socket cannot notice anything by silence. */
+async function stopLongTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    const short = (run: TimerHandler, ms = 0) => (ms >= 10_000 ? 0 : wait(run, ms));
+    Object.assign(window, { setTimeout: short });
+  });
+  await page.reload();
+}
+
 /** Counts how often the page itself is loaded. */
 function countLoads(page: Page, loads: { count: number }): void {
   page.on("request", (request) => {
@@ -157,13 +167,7 @@ test("a page whose files are missing for good does not go round in circles", asy
 
 test("that the network is gone is noticed at once, and that it is back", async () => {
   const page = await visit();
-  // Long timers never fire, so that the socket cannot notice it by silence.
-  await page.addInitScript(() => {
-    const wait = window.setTimeout;
-    const short = (run: TimerHandler, ms = 0) => (ms >= 10_000 ? 0 : wait(run, ms));
-    Object.assign(window, { setTimeout: short });
-  });
-  await page.reload();
+  await stopLongTimers(page);
   await page.locator(".board:not(.dead)").waitFor();
   await page.context().setOffline(true);
   await page.getByText("The server cannot be reached.").waitFor();
@@ -174,6 +178,32 @@ test("that the network is gone is noticed at once, and that it is back", async (
   await expectStatus(page, "White to move.");
   await moveWhileOffline(page);
   expect(await page.locator(".moves-move").count()).toBe(1);
+});
+
+test("that the network is gone is noticed while the server is still asked whether it is back", async () => {
+  const page = await visit();
+  await stopLongTimers(page);
+  await page.getByRole("button", { name: "One screen" }).click();
+  await expectStatus(page, "White to move.");
+  const info = await (await page.request.get(`${server.url}/api/info`)).text();
+  let answer = () => {};
+  const isGone = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const isAsked = page.waitForRequest("**/api/info");
+  await page.route(
+    "**/api/info",
+    async (route) => {
+      await isGone;
+      await route.fulfill({ contentType: "application/json", body: info });
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await isAsked;
+  await page.context().setOffline(true);
+  answer();
+  await expectStatus(page, "Reconnecting.");
 });
 
 test("a table opened by its address keeps its move while the network is gone", async () => {

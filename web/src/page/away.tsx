@@ -15,10 +15,13 @@ export function Away() {
   const [isAsking, setAsking] = createSignal(false);
   let timer = 0;
   let attempt = 0;
+  /** Whether the network has changed since the server was asked, so that its answer is void. */
+  let isStale = false;
 
   async function ask(): Promise<void> {
     window.clearTimeout(timer);
     if (isAsking()) return;
+    isStale = false;
     const isNew = !hasAnswered();
     setAsking(true);
     try {
@@ -31,6 +34,7 @@ export function Away() {
       timer = window.setTimeout(() => void ask(), backoffMs(attempt));
     } finally {
       setAsking(false);
+      if (isStale) void ask();
     }
   }
 
@@ -38,7 +42,10 @@ export function Away() {
     window.clearTimeout(timer);
     if (isAway()) timer = window.setTimeout(() => void ask(), backoffMs(attempt));
   });
-  const changed = () => void ask();
+  const changed = () => {
+    isStale = true;
+    void ask();
+  };
   onMount(() => {
     window.addEventListener("offline", changed);
     window.addEventListener("online", changed);

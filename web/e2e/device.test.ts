@@ -9,6 +9,7 @@ import { questionsTo } from "./kit/local";
 import { openModules } from "./kit/module";
 import { isOwnPage } from "./kit/page-server";
 import { talkTo } from "./kit/program";
+import { playUci } from "./kit/puzzle";
 import { Server } from "./kit/server";
 import { hall } from "./kit/stage";
 import { confirm, openShare, playAll } from "./kit/table";
@@ -122,8 +123,7 @@ const isOver = (rules: Rules, moves: readonly string[]) =>
 
 /** Plays a move by clicks, with the piece of a promotion. */
 async function playTyped(page: Page, uci: string, san: string): Promise<void> {
-  await moveByClicks(page, uci.slice(0, 2), uci.slice(2, 4));
-  if (uci.length === 5) await page.locator(".promotion button").first().click();
+  await playUci(page, uci);
   await page.locator(".moves-move", { hasText: san }).last().waitFor();
 }
 

@@ -45,6 +45,7 @@ const ABSENT = [
   "missingTables",
   "addTable",
   "unpackTable",
+  "setNetwork",
   "createGame",
   "bringGame",
   "LocalTable",

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|wasm|webmanifest|tbyp)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|wasm|webmanifest|tbyp|bin)$/;
 
 /** Writes a brotli copy beside every file that gains by it, so that the server need not compress. */
 export function compress(): Plugin {

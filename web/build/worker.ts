@@ -30,10 +30,10 @@ export function worker(): Plugin {
 }
 
 /**
- * The scripts, style sheets and pictures of all views, and the modules of the rules and the engine:
- * so that each view can be opened and games can be played without the server, and so that an open
- * page finds its own files after the server was upgraded. Of the languages and the sets of pieces,
- * only those in use are kept, when they are loaded.
+ * The scripts, style sheets and pictures of all views, the modules of the rules and the engine, and
+ * the engine's network: so that each view can be opened and games can be played without the server,
+ * and so that an open page finds its own files after the server was upgraded. Of the languages and
+ * the sets of pieces, only those in use are kept, when they are loaded.
  */
 function pageFiles(bundle: Rolldown.OutputBundle): string[] {
   return Object.values(bundle)
@@ -45,6 +45,6 @@ function pageFiles(bundle: Rolldown.OutputBundle): string[] {
 const isKept = ({ fileName, facadeModuleId }: Rolldown.OutputChunk) =>
   fileName !== WORKER_FILE && !/\/src\/(language|style\/piece)\//.test(facadeModuleId ?? "");
 
-/** The modules and the workers that run them are among the assets, too. */
+/** The modules, the workers that run them and the network are among the assets, too. */
 const isKeptAsset = ({ fileName, names }: Rolldown.OutputAsset) =>
-  /\.(css|svg|js|wasm)$/.test(fileName) && !names.some((name) => PIECE_SHEETS.includes(name));
+  /\.(css|svg|js|wasm|bin)$/.test(fileName) && !names.some((name) => PIECE_SHEETS.includes(name));

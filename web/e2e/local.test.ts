@@ -10,14 +10,15 @@ import { isOwnPage } from "./kit/page-server";
 import { prefetched } from "./kit/prefetch";
 import { Server } from "./kit/server";
 import { hall } from "./kit/stage";
-import { WEAKNESSES, WORKER_FILE } from "./kit/weakness";
+import { ENGINE_WEAKNESSES, WORKER_FILE } from "./kit/weakness";
 
-/** What the modules may weigh as they are sent. */
+/** What the modules and the engine's network may weigh as they are sent, by their files. */
 const BYTES_MAX = {
-  rules: 130_000,
-  engine: 290_000,
-  table: 205_000,
-  review: 370_000,
+  "rules_bg-": 130_000,
+  "engine_bg-": 240_000,
+  "table_bg-": 205_000,
+  "review_bg-": 330_000,
+  "standard-": 230_000,
 } as const;
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1";
 const UNABLE = "The server cannot be reached, and this browser cannot do this without it.";
@@ -176,7 +177,7 @@ test("nobody is helped in a game with another person", async () => {
 });
 
 describe("a browser that cannot work without the server asks it, and says so when it is away", () => {
-  test.each(WEAKNESSES)("%s", async (_name, breakIt) => {
+  test.each(ENGINE_WEAKNESSES)("%s", async (_name, breakIt) => {
     const own = await Server.start();
     const person = await newPerson(here.browser, { serviceWorkers: "block" });
     const { page } = person;
@@ -221,26 +222,32 @@ test.runIf(isOwnPage)("the modules are small, kept for good, and wait until need
     const fetched: string[] = [];
     page.on("request", (request) => {
       const url = request.url();
-      if (url.endsWith(".wasm") || WORKER_FILE.test(url)) fetched.push(url);
+      if (/\.(wasm|bin)$/.test(url) || WORKER_FILE.test(url)) fetched.push(url);
     });
     await prefetched(page);
     expect(fetched).toEqual([]);
+    await follow(page, "Learn");
+    await answersItself(page, "rules");
+    expect(fetched.join()).not.toContain(".bin");
     await follow(page, "Strategies");
     await answersItself(page, "rules", "engine");
+    expect(fetched.filter((url) => url.endsWith(".bin"))).toHaveLength(1);
     await page.goto(here.server.url);
     await oneScreenHere(page);
     expect(fetched.join()).not.toContain("review");
     await page.goto(`${here.server.url}/review`);
     await answersItself(page, "review");
     for (const [name, most] of Object.entries(BYTES_MAX)) {
-      const url = fetched.find((url) => url.includes(`/${name}_bg-`)) ?? "";
+      const url = fetched.find((url) => url.includes(`/${name}`)) ?? "";
       const response = await page.request.get(url);
       const headers = response.headers();
-      expect(headers["content-type"]).toBe("application/wasm");
+      const isModule = name.endsWith("_bg-");
+      const type = isModule ? "application/wasm" : "application/octet-stream";
+      expect(headers["content-type"], name).toBe(type);
       expect(headers["cache-control"]).toContain("immutable");
       expect(headers["content-encoding"]).toBe("br");
       expect(Number(headers["content-length"]), name).toBeLessThan(most);
-      process.stdout.write(`the module of the ${name}: ${headers["content-length"]} bytes\n`);
+      process.stdout.write(`${name}: ${headers["content-length"]} bytes\n`);
     }
   });
 });

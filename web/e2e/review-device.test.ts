@@ -48,9 +48,9 @@ test("the first view loads nothing of the review", async () => {
   await page.locator(".board .manipulable").waitFor();
   const first = await page.evaluate(firstViewFiles, PREFETCH.begin);
   expect(first.length).toBeGreaterThan(3);
-  expect(first.map(({ path }) => path).filter((path) => /review|engine|\.wasm/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    first.map(({ path }) => path).filter((path) => /review|engine|\.(wasm|bin)/.test(path)),
+  ).toEqual([]);
   const text = await Promise.all(
     first
       .filter(({ path }) => /\.(js|css)$/.test(path))

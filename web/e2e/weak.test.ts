@@ -7,7 +7,7 @@ import { questionsTo } from "./kit/local";
 import { paste, standsReviewed } from "./kit/review";
 import { Server } from "./kit/server";
 import { hall } from "./kit/stage";
-import { WEAKNESSES } from "./kit/weakness";
+import { ENGINE_WEAKNESSES, WEAKNESSES } from "./kit/weakness";
 
 // Browsers that cannot keep games, or cannot play them, without the server.
 
@@ -129,7 +129,7 @@ test("where there is no room left, a move is not shown as made", async () => {
 });
 
 describe("a browser that cannot run the engine reviews through the server", () => {
-  test.each(WEAKNESSES)("%s", async (_name, breakIt) => {
+  test.each(ENGINE_WEAKNESSES)("%s", async (_name, breakIt) => {
     await broken(breakIt, async ({ page }) => {
       const asked = questionsTo(page);
       await page.goto(`${here.server.url}/review`);

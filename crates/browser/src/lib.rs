@@ -10,7 +10,8 @@
 //! makes that of the names, [`opening`], and `review` that of reviews, which has the engine in it
 //! besides: [`review()`] is `POST /api/review`. `train` makes that of the training, which no server
 //! answers: [`schedule`] says when a card is due again, [`EndingTables`] play endings perfectly, and
-//! [`Repertoires`] know openings.
+//! [`Repertoires`] know openings. The engine and reviews judge by a network that is a file of its own:
+//! [`set_network`] hands it over.
 //! They are six, because the rules are needed soon and often, and the others are large or seldom
 //! wanted. `wasm-bindgen` makes functions of JavaScript of them, with their TypeScript types; there
 //! is no `unsafe` of our own.
@@ -27,6 +28,8 @@ mod engine;
 mod live;
 #[cfg(any(feature = "openings", feature = "table"))]
 mod naming;
+#[cfg(any(feature = "engine", feature = "review"))]
+mod network;
 #[cfg(feature = "openings")]
 mod openings;
 #[cfg(any(feature = "engine", feature = "review"))]
@@ -44,6 +47,8 @@ mod watch;
 
 #[cfg(feature = "engine")]
 pub use engine::{Searcher, add_table, missing_tables, sit, think, unpack_table};
+#[cfg(any(feature = "engine", feature = "review"))]
+pub use network::set_network;
 #[cfg(feature = "openings")]
 pub use openings::opening;
 #[cfg(any(feature = "engine", feature = "review"))]

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tabiya_chess::{Move, Position};
 use tabiya_engine::Random;
 use tabiya_engine::evaluation::{Classical, Evaluator};
-use tabiya_engine::network::{Base, FEATURES, HIDDEN, Network, Neural};
+use tabiya_engine::network::{Base, FEATURES, Network, Neural, Output, Row};
 
 /// How many moves a playout has at most.
 const PLIES: usize = 80;
@@ -45,10 +45,11 @@ fn main() -> ExitCode {
 /// A network with small weights.
 fn any_network(random: &mut Random) -> Network {
     let mut row =
-        || std::array::from_fn(|_: usize| i16::try_from(random.below(64)).unwrap_or(0) - 32);
-    let hidden: Vec<[i16; HIDDEN]> = (0..FEATURES).map(|_| row()).collect();
-    let (hidden_bias, output) = (row(), [row(), row()]);
-    Network { base: Base::Nothing, hidden, hidden_bias, output, output_bias: 0 }
+        || Row(std::array::from_fn(|_| i16::try_from(random.below(64)).unwrap_or(0) - 32));
+    let hidden = (0..FEATURES).map(|_| row()).collect();
+    let hidden_bias = row();
+    let outputs = std::array::from_fn(|_| Output { weights: [row(), row()], bias: 0 });
+    Network { base: Base::Nothing, hidden, hidden_bias, outputs }
 }
 
 /// The positions of a random game.

@@ -13,9 +13,9 @@ mod accumulator;
 mod file;
 
 use std::fmt;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
-use tabiya_chess::{ByColor, Color, Move, Piece, Position, Square};
+use tabiya_chess::{Color, Move, Piece, Position, Square};
 
 use self::accumulator::{Accumulator, Change};
 use crate::Score;
@@ -24,7 +24,9 @@ use crate::evaluation::{Classical, Evaluator};
 pub use self::file::{ParseNetworkError, ReadNetworkError};
 
 /// Units of the first layer, for each of the two views.
-pub const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 256;
+/// Second layers: which one counts depends on how many pieces are left.
+pub const BUCKETS: usize = 8;
 /// Features of a position in one view.
 pub const FEATURES: usize = 768;
 /// One in the first layer.
@@ -41,8 +43,10 @@ pub const DECIDED: i32 = 1_000;
 /// The part that is left of a judgement, in parts of 200, as the fifty-move rule comes near.
 const FADE_MAX: i32 = 200;
 
-/// A row of weights, one for each unit.
-type Row = [i16; HIDDEN];
+/// A number for each unit. It lies where the processor reads many of them at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub struct Row(pub [i16; HIDDEN]);
 
 /// What a network's output is added to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,14 +64,32 @@ pub struct Network {
     /// What the output is added to.
     pub base: Base,
     /// By feature.
-    pub hidden: Vec<[i16; HIDDEN]>,
+    pub hidden: Vec<Row>,
     /// What the units have without any feature.
-    pub hidden_bias: [i16; HIDDEN],
-    /// For the view of the side to move, then for its opponent's.
-    pub output: [[i16; HIDDEN]; 2],
-    /// What the output has without any unit, one being [`HIDDEN_ONE`] times [`OUTPUT_ONE`].
-    pub output_bias: i32,
+    pub hidden_bias: Row,
+    /// The second layers, by [bucket](bucket()).
+    pub outputs: [Output; BUCKETS],
 }
+
+/// A second layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Output {
+    /// For the view of the side to move, then for its opponent's.
+    pub weights: [Row; 2],
+    /// What the output has without any unit, one being [`HIDDEN_ONE`] times [`OUTPUT_ONE`].
+    pub bias: i32,
+}
+
+/// Which of the second layers counts with so many pieces on the board, kings included.
+#[must_use]
+#[inline]
+pub const fn bucket(pieces: u32) -> usize {
+    let bucket = (pieces.saturating_sub(1) / BUCKET_PIECES) as usize;
+    if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
+}
+
+/// So many numbers of pieces share a second layer.
+const BUCKET_PIECES: u32 = 4;
 
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,12 +97,8 @@ impl fmt::Debug for Network {
     }
 }
 
-/// The network that the engine judges by, learned as `docs/network.md` says.
-static STANDARD: LazyLock<Arc<Network>> = LazyLock::new(|| {
-    let network = Network::from_bytes(include_bytes!("network/standard.bin"));
-    #[expect(clippy::expect_used, reason = "the bytes are a part of the program")]
-    Arc::new(network.expect("a network"))
-});
+/// The network that the engine judges by, once somebody has asked for it.
+static STANDARD: OnceLock<Arc<Network>> = OnceLock::new();
 
 /// How a side sees the board: its own back rank is the first, and its king stands on the files e
 /// to h. So a position and its mirror image are the same to it.
@@ -101,13 +119,6 @@ impl View {
         Self { color, turned: ranks | files }
     }
 
-    /// The views of both sides.
-    #[inline]
-    fn both(position: &Position) -> ByColor<Self> {
-        let view = |color| Self::new(color, position.king(color));
-        ByColor { white: view(Color::White), black: view(Color::Black) }
-    }
-
     /// The feature of a piece on a square; own pieces come first.
     #[must_use]
     #[inline]
@@ -119,28 +130,68 @@ impl View {
 }
 
 impl Network {
-    /// The one that the engine judges by unless it is given another.
+    /// The one that the engine judges by unless it is given another, learned as `docs/network.md`
+    /// says. It is a part of programs. A module for the browser has it only after
+    /// [`set_standard`](Self::set_standard), and judges by a [blank](Self::blank) one without.
     #[must_use]
     pub fn standard() -> Arc<Self> {
-        STANDARD.clone()
+        STANDARD.get_or_init(|| Arc::new(Self::included())).clone()
+    }
+
+    /// Makes the network of a file the standard one, unless somebody has asked for that already.
+    ///
+    /// # Errors
+    ///
+    /// The bytes are no network.
+    pub fn set_standard(bytes: &[u8]) -> Result<(), ParseNetworkError> {
+        let network = Self::from_bytes(bytes)?;
+        STANDARD.get_or_init(|| Arc::new(network));
+        Ok(())
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn included() -> Self {
+        let network = Self::from_bytes(include_bytes!("network/standard.bin"));
+        #[expect(clippy::expect_used, reason = "the bytes are a part of the program")]
+        network.expect("a network")
+    }
+
+    #[cfg(target_family = "wasm")]
+    fn included() -> Self {
+        Self::blank()
+    }
+
+    /// One that corrects nothing: it judges by the terms alone.
+    #[must_use]
+    pub fn blank() -> Self {
+        let row = Row([0; HIDDEN]);
+        Self {
+            base: Base::Terms,
+            hidden: vec![row; FEATURES],
+            hidden_bias: row,
+            outputs: [Output { weights: [row; 2], bias: 0 }; BUCKETS],
+        }
     }
 
     /// What the network says of a position to the side to move, from nothing but its pieces: what
     /// the position is worth, or how far its [base](Base) is off.
     #[must_use]
     pub fn value(&self, position: &Position) -> Score {
-        Score::from_centipawns(self.output(&Accumulator::new(self, position), position))
+        let mut way = [Accumulator::new(position)];
+        Accumulator::update(&mut way, position, self);
+        Score::from_centipawns(self.output(&way[0], position))
     }
 
     /// The second layer, in hundredths of a pawn.
     #[inline(always)]
     fn output(&self, accumulator: &Accumulator, position: &Position) -> i32 {
         let turn = position.turn();
-        let sum = weigh(&accumulator.0[turn], &self.output[0])
-            + weigh(&accumulator.0[!turn], &self.output[1]);
+        let Output { weights: [own, other], bias } =
+            &self.outputs[bucket(position.board().occupied().len())];
+        let sum = weigh(accumulator.units(turn), own) + weigh(accumulator.units(!turn), other);
         let one = i32::from(HIDDEN_ONE);
         // The scale is taken first from a wider number: the sum has up to 31 bits.
-        let output = i64::from(sum / one + self.output_bias) * i64::from(CENTIPAWNS)
+        let output = i64::from(sum / one + bias) * i64::from(CENTIPAWNS)
             / i64::from(one * i32::from(OUTPUT_ONE));
         let fade = FADE_MAX - i32::from(position.halfmoves().min(100));
         i32::try_from(output).unwrap_or(0).clamp(-MOST, MOST) * fade / FADE_MAX
@@ -154,32 +205,28 @@ impl Network {
 #[inline(always)]
 fn weigh(units: &Row, weights: &Row) -> i32 {
     let mut sum = 0_i32;
-    for (&unit, &weight) in units.iter().zip(weights) {
+    for (&unit, &weight) in units.0.iter().zip(&weights.0) {
         let unit = unit.clamp(0, HIDDEN_ONE);
         sum += i32::from(unit.wrapping_mul(weight)) * i32::from(unit);
     }
     sum
 }
 
+/// Whether a side has nothing but its king: the way to mate is known, and not learned.
+#[inline]
+fn has_bare_king(position: &Position) -> bool {
+    Color::ALL.into_iter().any(|side| !position.board().by_color(side).has_many())
+}
+
 /// Judges by a network, updated move by move.
 #[derive(Clone, Debug)]
 pub struct Neural {
     network: Arc<Network>,
-    /// What the network's output is added to, if it has a base.
-    terms: Option<Classical>,
+    /// What the network's output is added to if it has a base, and what knows a bare king.
+    terms: Classical,
     /// The way from the root, which is the first.
-    frames: Vec<Frame>,
+    way: Vec<Accumulator>,
     depth: usize,
-}
-
-/// A position on the way from the root.
-#[derive(Clone, Debug, Default)]
-struct Frame {
-    accumulator: Accumulator,
-    /// What the move to it has changed.
-    change: Change,
-    /// Whether the accumulator is that of the position.
-    is_ready: bool,
 }
 
 impl Default for Neural {
@@ -192,16 +239,16 @@ impl Neural {
     /// An evaluator with these weights.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
-        let terms = (network.base == Base::Terms).then(Classical::default);
-        Self { network, terms, frames: vec![Frame::default()], depth: 0 }
+        Self { network, terms: Classical::default(), way: Vec::new(), depth: 0 }
     }
 
     /// What the network says of the position that was entered last. Inlined, so that it is compiled
     /// for the instructions of each of its callers.
     #[inline(always)]
     fn output(&mut self, position: &Position) -> i32 {
-        self.update(View::both(position));
-        self.network.output(&self.frames[self.depth].accumulator, position)
+        let way = &mut self.way[..=self.depth];
+        Accumulator::update(way, position, &self.network);
+        self.network.output(&way[self.depth], position)
     }
 
     /// The same for processors that add sixteen numbers at once, not eight.
@@ -222,44 +269,24 @@ impl Neural {
         }
         self.output(position)
     }
-
-    /// Brings the accumulator of the position that was entered last up to date. Since the last one
-    /// that is ready no view has changed.
-    #[inline(always)]
-    fn update(&mut self, views: ByColor<View>) {
-        let mut ready = self.depth;
-        while !self.frames[ready].is_ready {
-            ready -= 1;
-        }
-        for next in ready + 1..=self.depth {
-            let (before, rest) = self.frames.split_at_mut(next);
-            let (before, frame) = (&before[next - 1], &mut rest[0]);
-            frame.accumulator.follow(&before.accumulator, &frame.change, views, &self.network);
-            frame.is_ready = true;
-        }
-    }
 }
 
 impl Evaluator for Neural {
     fn begin(&mut self, root: &Position) {
         self.depth = 0;
-        self.frames[0].accumulator = Accumulator::new(&self.network, root);
-        self.frames[0].is_ready = true;
+        self.way.clear();
+        self.way.push(Accumulator::new(root));
+        Accumulator::update(&mut self.way, root, &self.network);
     }
 
     #[inline]
     fn enter(&mut self, from: &Position, mv: Option<Move>, to: &Position) {
         self.depth += 1;
-        if self.depth == self.frames.len() {
-            self.frames.push(Frame::default());
+        if self.depth == self.way.len() {
+            self.way.push(Accumulator::new(to));
         }
-        let frame = &mut self.frames[self.depth];
-        frame.is_ready = View::both(from) != View::both(to);
-        if frame.is_ready {
-            frame.accumulator = Accumulator::new(&self.network, to);
-        } else {
-            frame.change = mv.map(|mv| Change::new(from, mv, to)).unwrap_or_default();
-        }
+        let change = mv.map(|mv| Change::new(from, mv, to)).unwrap_or_default();
+        self.way[self.depth].enter(change, to);
     }
 
     #[inline]
@@ -268,10 +295,14 @@ impl Evaluator for Neural {
     }
 
     fn evaluate(&mut self, position: &Position) -> Score {
-        let base = self.terms.as_mut().map_or(0, |terms| terms.evaluate(position).value());
-        if base.abs() >= DECIDED {
-            return Score::from_centipawns(base);
-        }
+        let base = match self.network.base {
+            Base::Nothing if has_bare_king(position) => return self.terms.evaluate(position),
+            Base::Nothing => 0,
+            Base::Terms => match self.terms.evaluate(position) {
+                decided if decided.value().abs() >= DECIDED => return decided,
+                base => base.value(),
+            },
+        };
         Score::from_centipawns(base + self.fast_output(position))
     }
 }

@@ -114,7 +114,7 @@ struct Training {
     /// What the network's output is added to.
     #[arg(long, value_enum, default_value_t = TrainingBase::Nothing)]
     base: TrainingBase,
-    /// Learn what the evaluation by terms says, not what the games say: of so many positions
+    /// Learn what the engine's evaluation says, not what the games say: of so many positions
     /// beside each one of the games.
     #[arg(long)]
     imitate: Option<usize>,

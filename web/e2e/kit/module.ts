@@ -8,6 +8,9 @@ import { inCheckout } from "./path";
 
 const read = (name: string) => readFile(inCheckout(`web/browser/${name}_bg.wasm`));
 
+/** The engine's network, which the page hands to the modules that have the engine in them. */
+export const NETWORK = inCheckout("crates/engine/src/network/standard.bin");
+
 /** The modules that the page loads, in Node.js. Without them the tests fail. */
 export async function openModules() {
   engine.initSync({ module: await read("engine") });
@@ -15,5 +18,8 @@ export async function openModules() {
   openings.initSync({ module: await read("openings") });
   review.initSync({ module: await read("review") });
   train.initSync({ module: await read("train") });
+  const network = await readFile(NETWORK);
+  engine.setNetwork(network);
+  review.setNetwork(network);
   return { engine, openings, review, rules, train };
 }

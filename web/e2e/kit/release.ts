@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 /** What the names of files have in the second release before their ending. */
 const NEXT = ".next.";
 /** A name with a hash of its file's content. */
-const HASHED = /-([\w-]{8})\.(js|css|svg|wasm)/g;
+const HASHED = /-([\w-]{8})\.(js|css|svg|wasm|bin)/g;
 /** The name of a build in the service worker. */
 const BUILD = /(["'`])([0-9a-f]{12})\1/g;
 

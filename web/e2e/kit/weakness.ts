@@ -27,3 +27,12 @@ export const WEAKNESSES: [name: string, breakIt: (page: Page) => Promise<unknown
       ),
   ],
 ];
+
+/** As `WEAKNESSES`, for what needs the engine. */
+export const ENGINE_WEAKNESSES: typeof WEAKNESSES = [
+  ...WEAKNESSES,
+  [
+    "a network of the engine that is broken",
+    (page) => page.route(/\.bin$/, (route) => route.fulfill({ body: "no network" })),
+  ],
+];

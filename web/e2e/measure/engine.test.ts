@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { openBrowser } from "../kit/browser";
+import { NETWORK } from "../kit/module";
 import { inCheckout, targetFolder } from "../kit/path";
 import { talkTo } from "../kit/program";
 import { middle } from "./middle";
@@ -29,11 +30,12 @@ const STOCKFISH_FILE = "stockfish-19-lite-single.js";
 const hasStockfish = existsSync(join(STOCKFISH, STOCKFISH_FILE));
 
 /** The worker that runs the engine's module. */
-const WORKER = `import { initSync, Searcher } from "/browser/engine.js";
+const WORKER = `import { initSync, Searcher, setNetwork } from "/browser/engine.js";
 let searcher;
 onmessage = ({ data }) => {
   if (data.module !== undefined) {
-    initSync(data);
+    initSync({ module: data.module });
+    setNetwork(data.network);
     postMessage("ready");
     return;
   }
@@ -51,10 +53,15 @@ let page: Page;
 beforeAll(async () => {
   files = createServer(async ({ url = "/" }, answer) => {
     const [, folder, name = ""] = url.split("/");
-    const kinds = { js: "text/javascript", wasm: "application/wasm" };
+    const kinds = {
+      js: "text/javascript",
+      wasm: "application/wasm",
+      bin: "application/octet-stream",
+    };
     const kind = kinds[name.split(".").at(-1) as keyof typeof kinds] ?? "text/html";
     const place = folder === "stockfish" ? STOCKFISH : inCheckout("web/browser");
-    const body = name === "" || name === "worker.js" ? WORKER : await readFile(join(place, name));
+    const path = name === "network.bin" ? NETWORK : join(place, name);
+    const body = name === "" || name === "worker.js" ? WORKER : await readFile(path);
     answer.writeHead(200, { "content-type": kind }).end(kind === "text/html" ? "" : body);
   });
   await new Promise<void>((resolve) => files.listen(0, "127.0.0.1", resolve));
@@ -114,12 +121,13 @@ async function inBrowser() {
     const worker = new Worker("/browser/worker.js", { type: "module" });
     const bytes = await (await fetch("/browser/engine_bg.wasm")).arrayBuffer();
     const module = await WebAssembly.compile(bytes);
+    const weights = await (await fetch("/browser/network.bin")).arrayBuffer();
     const ask = (message: unknown) =>
       new Promise((resolve) => {
         worker.onmessage = ({ data }) => resolve(data);
         worker.postMessage(message);
       });
-    await ask({ module });
+    await ask({ module, network: new Uint8Array(weights) });
     Object.assign(window, { search: ask });
   });
   return (fen: string) =>

@@ -1,6 +1,6 @@
 import { engine } from "virtual:module-address";
 import EngineWorker from "./engine-worker?worker";
-import { compileModule } from "./module";
+import { compileEngine } from "./module";
 import { ModuleWorker } from "./module-worker";
 
 /** What a table asks its computer, as the module of the tables has written it. */
@@ -15,7 +15,7 @@ const ANSWER_MIN_MS = 200;
 const RETRY_MS = 2_000;
 
 /** Fetches the engine, once. An `UnableError` says that this browser cannot have it. */
-export const prepareEngine = () => compileModule(engine);
+export const prepareEngine = () => compileEngine(engine);
 
 /** The computer at a table, in a worker of its own. It is asked one question at a time. */
 export class Computer {

@@ -1,14 +1,15 @@
-import { addTable, initSync, missingTables, sit, think } from "../../browser/engine.js";
+import { addTable, initSync, missingTables, setNetwork, sit, think } from "../../browser/engine.js";
 import type { SitQuestion } from "./computer";
 import { EndgameTables } from "./endgame-tables";
 import type { LocalThinkAbout } from "./open";
-import { serve } from "./serve";
+import { type Given, serve } from "./serve";
 
 let tables: EndgameTables | undefined;
 
-const start = (given: { readonly module: WebAssembly.Module }) => {
-  tables = new EndgameTables(given.module, addTable);
-  return initSync(given);
+const start = ({ module, network }: Given) => {
+  tables = new EndgameTables(module, addTable);
+  initSync({ module });
+  if (network !== undefined) setNetwork(new Uint8Array(network));
 };
 
 serve<LocalThinkAbout | SitQuestion>(start, (question, tell) => {

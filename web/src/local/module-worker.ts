@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from "./serve";
+import type { FromWorker, Given, ToWorker } from "./serve";
 
 /** This browser has no WebAssembly, or lets the page have no workers. */
 export class UnableError extends Error {
@@ -28,7 +28,7 @@ type Waiting<Question> = {
 
 /** A module at work in a worker, which is asked one question at a time. */
 export class ModuleWorker<Question> {
-  readonly #module: WebAssembly.Module;
+  readonly #given: Given;
   readonly #create: () => Worker;
   #worker: Worker | undefined;
   /** The questions that are not answered, the one at work first. */
@@ -36,17 +36,17 @@ export class ModuleWorker<Question> {
   /** Told once whether the first worker could begin. */
   #onStart: ((isReady: boolean) => void) | undefined;
 
-  private constructor(module: WebAssembly.Module, create: () => Worker) {
-    this.#module = module;
+  private constructor(given: Given, create: () => Worker) {
+    this.#given = given;
     this.#create = create;
   }
 
   /** Starts a worker with a module. An `UnableError` says that this browser does not let it. */
   static async start<Question>(
-    module: WebAssembly.Module,
+    given: Given,
     create: () => Worker,
   ): Promise<ModuleWorker<Question>> {
-    const worker = new ModuleWorker<Question>(module, create);
+    const worker = new ModuleWorker<Question>(given, create);
     const isReady = await new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => worker.#fail(), START_MAX_MS);
       worker.#onStart = (isReady) => {
@@ -102,7 +102,7 @@ export class ModuleWorker<Question> {
         worker.addEventListener(trouble, () => worker === this.#worker && this.#fail());
       }
       this.#worker = worker;
-      this.#send({ module: this.#module });
+      this.#send(this.#given);
     } catch {
       this.#fail();
     }

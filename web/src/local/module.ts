@@ -1,4 +1,7 @@
+import { isAble } from "./able";
 import { UnableError } from "./module-worker";
+import { fetchNetwork } from "./network";
+import type { Given } from "./serve";
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
@@ -14,6 +17,16 @@ export function compileModule(address: string | undefined): Promise<WebAssembly.
   compiled.set(address, made);
   made.catch(() => compiled.delete(address));
   return made;
+}
+
+/**
+ * Fetches a module with an engine, and the network that it judges by. Nothing is fetched that this
+ * browser cannot use.
+ */
+export async function compileEngine(address: string | undefined): Promise<Given> {
+  if (!isAble()) throw new UnableError();
+  const [module, network] = await Promise.all([compileModule(address), fetchNetwork()]);
+  return { module, network };
 }
 
 async function compile(address: string): Promise<WebAssembly.Module> {

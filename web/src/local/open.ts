@@ -2,11 +2,12 @@ import { engine, openings, review, rules, table, train } from "virtual:module-ad
 import type { Start, ThinkAbout } from "../protocol/messages";
 import type { ReviewQuestion } from "../review/engine/question";
 import EngineWorker from "./engine-worker?worker";
-import { compileModule } from "./module";
+import { compileEngine, compileModule } from "./module";
 import { ModuleWorker } from "./module-worker";
 import OpeningsWorker from "./openings-worker?worker";
 import ReviewWorker from "./review-worker?worker";
 import RulesWorker from "./rules-worker?worker";
+import type { Given } from "./serve";
 import type { TableQuestion } from "./table-question";
 import TableWorker from "./table-worker?worker";
 import type { TrainQuestion } from "./train-question";
@@ -25,7 +26,8 @@ export type LocalReviewQuestion = {
 export const openRules = () => open<object>(rules, () => new RulesWorker());
 
 /** The engine in a worker; none in a page that was built without it. */
-export const openEngine = () => open<LocalThinkAbout>(engine, () => new EngineWorker());
+export const openEngine = () =>
+  open<LocalThinkAbout>(engine, () => new EngineWorker(), compileEngine);
 
 /** The tables of this device in a worker; none in a page that was built without them. */
 export const openTables = () => open<TableQuestion>(table, () => new TableWorker());
@@ -34,19 +36,28 @@ export const openTables = () => open<TableQuestion>(table, () => new TableWorker
 export const openOpenings = () => open<object>(openings, () => new OpeningsWorker());
 
 /** Reviews in a worker; none in a page that was built without them. */
-export const openReviews = () => open<LocalReviewQuestion>(review, () => new ReviewWorker());
+export const openReviews = () =>
+  open<LocalReviewQuestion>(review, () => new ReviewWorker(), compileEngine);
 
 /** The training in a worker; none in a page that was built without it. */
 export const openTraining = () => open<TrainQuestion>(train, () => new TrainWorker());
 
 /** Reviews in several workers. An `UnableError` says that this browser cannot have them. */
 export async function openReviewers(count: number) {
-  const module = await compileModule(review);
-  const start = () => ModuleWorker.start<LocalReviewQuestion>(module, () => new ReviewWorker());
+  const given = await compileEngine(review);
+  const start = () => ModuleWorker.start<LocalReviewQuestion>(given, () => new ReviewWorker());
   return Promise.all(Array.from({ length: count }, start));
 }
 
-async function open<Question>(address: string | undefined, create: () => Worker) {
+const compilePlain = async (address: string): Promise<Given> => ({
+  module: await compileModule(address),
+});
+
+async function open<Question>(
+  address: string | undefined,
+  create: () => Worker,
+  compile: (address: string) => Promise<Given> = compilePlain,
+) {
   if (address === undefined) return undefined;
-  return ModuleWorker.start<Question>(await compileModule(address), create);
+  return ModuleWorker.start<Question>(await compile(address), create);
 }

@@ -1,7 +1,12 @@
-import { initSync, review } from "../../browser/review.js";
+import { initSync, review, setNetwork } from "../../browser/review.js";
 import type { LocalReviewQuestion } from "./open";
-import { serve } from "./serve";
+import { type Given, serve } from "./serve";
 
-serve<LocalReviewQuestion>(initSync, ({ question, live }, tell) =>
+const start = ({ module, network }: Given) => {
+  initSync({ module });
+  if (network !== undefined) setNetwork(new Uint8Array(network));
+};
+
+serve<LocalReviewQuestion>(start, ({ question, live }, tell) =>
   review(JSON.stringify(question), JSON.stringify(live), tell),
 );

@@ -1,7 +1,8 @@
+/** What a worker begins with: a module, and the network that it judges by if it has an engine. */
+export type Given = { readonly module: WebAssembly.Module; readonly network?: ArrayBuffer };
+
 /** What the page sends to a worker: the module first, and then questions. */
-export type ToWorker<Question> =
-  | { readonly module: WebAssembly.Module }
-  | { readonly question: Question };
+export type ToWorker<Question> = Given | { readonly question: Question };
 
 /**
  * What a worker sends back: once that it can be asked, and an answer to every question, perhaps
@@ -17,7 +18,7 @@ export type FromWorker =
  * which the page hears of.
  */
 export function serve<Question>(
-  start: (given: { readonly module: WebAssembly.Module }) => unknown,
+  start: (given: Given) => unknown,
   answer: (question: Question, tell: (seen: string) => void) => string | Promise<string>,
 ): void {
   const send = (message: FromWorker) => self.postMessage(message);

@@ -4,14 +4,20 @@ use tabiya_chess::{ByColor, Color, File, Move, MoveKind, Piece, Position, Role, 
 
 use super::{HIDDEN, Network, Row, View};
 
-/// The sums of the first layer in both views.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Accumulator(pub(super) ByColor<Row>);
+/// The sums of the first layer in one view.
+#[derive(Clone, Debug)]
+pub(super) struct Sums {
+    view: View,
+    units: Row,
+    /// Whether the units are those of the position.
+    is_ready: bool,
+}
 
-impl Default for Accumulator {
-    fn default() -> Self {
-        Self(ByColor { white: [0; HIDDEN], black: [0; HIDDEN] })
-    }
+/// The sums in both views of a position on the way from the root, and the move that led to it.
+#[derive(Clone, Debug)]
+pub(super) struct Accumulator {
+    sums: ByColor<Sums>,
+    change: Change,
 }
 
 /// A piece on a square.
@@ -59,56 +65,102 @@ impl Change {
 }
 
 impl Accumulator {
-    /// The sums of a position, from nothing but its pieces.
-    pub(super) fn new(network: &Network, position: &Position) -> Self {
-        let bias = network.hidden_bias;
-        let mut sums = ByColor { white: bias, black: bias };
-        let views = View::both(position);
-        for (square, piece) in position.board().pieces() {
-            for side in Color::ALL {
-                let row = &network.hidden[views[side].feature(piece, square)];
-                for (unit, weight) in sums[side].iter_mut().zip(row) {
-                    *unit += weight;
+    /// One whose sums are not added up yet.
+    pub(super) fn new(position: &Position) -> Self {
+        let sums = |color| Sums {
+            view: View::new(color, position.king(color)),
+            units: Row([0; HIDDEN]),
+            is_ready: false,
+        };
+        let sums = ByColor { white: sums(Color::White), black: sums(Color::Black) };
+        Self { sums, change: Change::default() }
+    }
+
+    /// Becomes that of a position after a move, or after none. Its sums are not added up yet.
+    #[inline]
+    pub(super) fn enter(&mut self, change: Change, position: &Position) {
+        self.change = change;
+        for color in Color::ALL {
+            let sums = &mut self.sums[color];
+            sums.view = View::new(color, position.king(color));
+            sums.is_ready = false;
+        }
+    }
+
+    /// The units in the view of a side.
+    #[inline]
+    pub(super) const fn units(&self, side: Color) -> &Row {
+        match side {
+            Color::White => &self.sums.white.units,
+            Color::Black => &self.sums.black.units,
+        }
+    }
+
+    /// Adds up the last of some positions that follow each other, which is this one: each view from
+    /// the last one whose sums are known, or anew if the view has changed since then.
+    #[inline(always)]
+    pub(super) fn update(way: &mut [Self], position: &Position, network: &Network) {
+        for side in Color::ALL {
+            let Some(last) = way.last().map(|last| last.sums[side].view) else { return };
+            let mut same = way.iter().rev().take_while(|at| at.sums[side].view == last);
+            match same.position(|at| at.sums[side].is_ready) {
+                Some(back) => {
+                    for next in way.len() - back..way.len() {
+                        let (before, rest) = way.split_at_mut(next);
+                        let Self { sums, change } = &mut rest[0];
+                        sums[side].follow(&before[next - 1].sums[side], change, network);
+                    }
+                }
+                None => {
+                    let last = way.len() - 1;
+                    way[last].sums[side].refresh(position, network);
                 }
             }
         }
-        Self(sums)
+    }
+}
+
+impl Sums {
+    /// Adds up a position, from nothing but its pieces.
+    #[inline(always)]
+    fn refresh(&mut self, position: &Position, network: &Network) {
+        self.is_ready = true;
+        self.units = network.hidden_bias;
+        for (square, piece) in position.board().pieces() {
+            let row = &network.hidden[self.view.feature(piece, square)];
+            for (unit, weight) in self.units.0.iter_mut().zip(&row.0) {
+                *unit += weight;
+            }
+        }
     }
 
-    /// Becomes the sums after a move.
+    /// Becomes the sums after a move that leaves the view as it is.
     #[inline(always)]
-    pub(super) fn follow(
-        &mut self,
-        before: &Self,
-        change: &Change,
-        views: ByColor<View>,
-        network: &Network,
-    ) {
-        for side in Color::ALL {
-            let row = |place: Option<Place>| {
-                place.map(|(piece, square)| &network.hidden[views[side].feature(piece, square)])
-            };
-            let (before, after) = (&before.0[side], &mut self.0[side]);
-            let (removed, added) = (change.removed.map(row), change.added.map(row));
-            match (removed, added) {
-                ([Some(removed), None], [Some(added), None]) => {
-                    for unit in 0..HIDDEN {
-                        after[unit] = before[unit] + added[unit] - removed[unit];
-                    }
+    fn follow(&mut self, before: &Self, change: &Change, network: &Network) {
+        self.is_ready = true;
+        let row = |place: Option<Place>| {
+            place.map(|(piece, square)| &network.hidden[self.view.feature(piece, square)].0)
+        };
+        let (removed, added) = (change.removed.map(row), change.added.map(row));
+        let (before, after) = (&before.units.0, &mut self.units.0);
+        match (removed, added) {
+            ([Some(removed), None], [Some(added), None]) => {
+                for unit in 0..HIDDEN {
+                    after[unit] = before[unit] + added[unit] - removed[unit];
                 }
-                ([Some(removed), Some(taken)], [Some(added), None]) => {
-                    for unit in 0..HIDDEN {
-                        after[unit] = before[unit] + added[unit] - removed[unit] - taken[unit];
-                    }
-                }
-                ([Some(king), Some(rook)], [Some(castled), Some(beside)]) => {
-                    for unit in 0..HIDDEN {
-                        after[unit] =
-                            before[unit] + castled[unit] + beside[unit] - king[unit] - rook[unit];
-                    }
-                }
-                _ => *after = *before,
             }
+            ([Some(removed), Some(taken)], [Some(added), None]) => {
+                for unit in 0..HIDDEN {
+                    after[unit] = before[unit] + added[unit] - removed[unit] - taken[unit];
+                }
+            }
+            ([Some(king), Some(rook)], [Some(castled), Some(beside)]) => {
+                for unit in 0..HIDDEN {
+                    after[unit] =
+                        before[unit] + castled[unit] + beside[unit] - king[unit] - rook[unit];
+                }
+            }
+            _ => *after = *before,
         }
     }
 }

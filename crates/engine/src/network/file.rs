@@ -5,14 +5,15 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use super::{Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, Row};
+use super::{BUCKETS, Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, Output, Row};
 
 /// What a network's file begins with, before the letter of its base.
 const MAGIC: &[u8; 7] = b"tabiyan";
-/// Rows of numbers in a file: the features', the bias, and the two of the output.
-const ROWS: usize = FEATURES + 3;
-/// The size of a file: the magic, the base, the rows, the output's bias, and a sum over all before it.
-const LEN: usize = MAGIC.len() + 1 + ROWS * HIDDEN * 2 + 4 + 8;
+/// Rows of numbers in a file: the features', the bias, and two for each output.
+const ROWS: usize = FEATURES + 1 + 2 * BUCKETS;
+/// The size of a file: the magic, the base, the rows, the outputs' biases, and a sum over all before
+/// it.
+const LEN: usize = MAGIC.len() + 1 + ROWS * HIDDEN * 2 + BUCKETS * 4 + 8;
 /// No weight of the output is greater: a unit times its weight has 16 bits.
 const OUTPUT_MOST: u16 = 127;
 /// Pieces on the board.
@@ -96,18 +97,18 @@ impl Network {
         if u64::from_le_bytes(*sum) != checksum(body) {
             return Err(ParseNetworkError::Checksum);
         }
-        let (rest, bias) =
-            body[MAGIC.len() + 1..].split_last_chunk().ok_or(ParseNetworkError::Length)?;
-        let (words, _) = rest.as_chunks();
-        let mut words = words.iter().map(|word| i16::from_le_bytes(*word));
-        let mut row = || -> Row { std::array::from_fn(|_| words.next().unwrap_or(0)) };
-        let hidden = (0..FEATURES).map(|_| row()).collect();
+        let (rows, biases) = body[MAGIC.len() + 1..].split_at(ROWS * HIDDEN * 2);
+        let mut words = rows.as_chunks().0.iter().map(|word| i16::from_le_bytes(*word));
+        let mut row = || Row(std::array::from_fn(|_| words.next().unwrap_or(0)));
+        let mut biases = biases.as_chunks().0.iter().map(|bias| i32::from_le_bytes(*bias));
         let network = Self {
             base,
-            hidden,
+            hidden: (0..FEATURES).map(|_| row()).collect(),
             hidden_bias: row(),
-            output: [row(), row()],
-            output_bias: i32::from_le_bytes(*bias),
+            outputs: std::array::from_fn(|_| Output {
+                weights: [row(), row()],
+                bias: biases.next().unwrap_or(0),
+            }),
         };
         if network.is_bounded() { Ok(network) } else { Err(ParseNetworkError::Weight) }
     }
@@ -120,9 +121,10 @@ impl Network {
             Base::Nothing => b'1',
             Base::Terms => b'+',
         });
-        let rows = self.hidden.iter().chain([&self.hidden_bias]).chain(&self.output);
-        bytes.extend(rows.flatten().flat_map(|word| word.to_le_bytes()));
-        bytes.extend(self.output_bias.to_le_bytes());
+        let outputs = self.outputs.iter().flat_map(|output| &output.weights);
+        let rows = self.hidden.iter().chain([&self.hidden_bias]).chain(outputs);
+        bytes.extend(rows.flat_map(|row| row.0).flat_map(|word: i16| word.to_le_bytes()));
+        bytes.extend(self.outputs.iter().flat_map(|output| output.bias.to_le_bytes()));
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
@@ -130,14 +132,19 @@ impl Network {
     /// Whether no position makes a sum overflow.
     fn is_bounded(&self) -> bool {
         let unit_fits = |unit: usize| {
-            let most = self.hidden.iter().map(|row| i32::from(row[unit]).abs()).max();
-            let bias = i32::from(self.hidden_bias[unit]).abs();
+            let most = self.hidden.iter().map(|row| i32::from(row.0[unit]).abs()).max();
+            let bias = i32::from(self.hidden_bias.0[unit]).abs();
             most.unwrap_or(0) * PIECES_MAX + bias <= i32::from(i16::MAX)
         };
         let bias_most = i32::from(HIDDEN_ONE) * i32::from(i16::MAX);
-        (0..HIDDEN).all(unit_fits)
-            && self.output.iter().flatten().all(|weight| weight.unsigned_abs() <= OUTPUT_MOST)
-            && self.output_bias.abs() <= bias_most
+        let output_fits = |Output { weights, bias }: &Output| {
+            weights
+                .iter()
+                .flat_map(|row| row.0)
+                .all(|weight: i16| weight.unsigned_abs() <= OUTPUT_MOST)
+                && bias.abs() <= bias_most
+        };
+        (0..HIDDEN).all(unit_fits) && self.outputs.iter().all(output_fits)
     }
 }
 

@@ -4,18 +4,20 @@ use std::fs;
 use std::path::Path;
 
 use tabiya_engine::Random;
-use tabiya_engine::network::{Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE};
+use tabiya_engine::network::{
+    BUCKETS, Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE, Output, Row,
+};
 
 use super::gradient::Gradient;
 use super::packed::{Aim, Packed};
 use crate::error::Error;
 use crate::file;
 
-/// All weights: the features' rows, the units' bias, the output's two rows and its bias.
-pub(super) const WEIGHTS: usize = FEATURES * HIDDEN + HIDDEN + 2 * HIDDEN + 1;
+/// All weights: the features' rows, the units' bias, the outputs' two rows each and their biases.
+pub(super) const WEIGHTS: usize = OUTPUT_BIAS + BUCKETS;
 const BIAS: usize = FEATURES * HIDDEN;
 const OUTPUT: usize = BIAS + HIDDEN;
-const OUTPUT_BIAS: usize = OUTPUT + 2 * HIDDEN;
+const OUTPUT_BIAS: usize = OUTPUT + BUCKETS * 2 * HIDDEN;
 /// No weight is greater, so that rounded ones fit their bytes.
 const MOST: f32 = 1.98;
 
@@ -36,10 +38,14 @@ impl Model {
             (2.0 * part - 1.0) * most
         };
         let mut weights = vec![0.0; WEIGHTS];
-        // About 30 features are there at once; the output adds up 256 units.
+        // About 30 features are there at once; an output adds up 256 units.
         weights[..BIAS].fill_with(|| uniform(0.12));
         weights[BIAS..OUTPUT].fill(0.1);
-        weights[OUTPUT..OUTPUT_BIAS].fill_with(|| uniform(0.1));
+        weights[OUTPUT..OUTPUT + 2 * HIDDEN].fill_with(|| uniform(0.1));
+        // All outputs begin alike.
+        for bucket in 1..BUCKETS {
+            weights.copy_within(OUTPUT..OUTPUT + 2 * HIDDEN, output_at(bucket, 0));
+        }
         Self(weights)
     }
 
@@ -49,10 +55,10 @@ impl Model {
         self.units(feature * HIDDEN)
     }
 
-    /// The weights of a view's units in the output.
+    /// The weights of a view's units in an output.
     #[inline]
-    pub(super) fn output(&self, view: usize) -> &Units {
-        self.units(OUTPUT + view * HIDDEN)
+    fn output(&self, bucket: usize, view: usize) -> &Units {
+        self.units(output_at(bucket, view))
     }
 
     #[inline]
@@ -60,9 +66,10 @@ impl Model {
         self.0[from..].first_chunk().unwrap_or(&[0.0; HIDDEN])
     }
 
-    /// The sums of the first layer in both views, and the output.
+    /// The sums of the first layer in both views, and the output that counts.
     #[inline]
     pub(super) fn forward(&self, packed: &Packed) -> ([Units; 2], f32) {
+        let bucket = packed.bucket();
         let mut views = [*self.units(BIAS); 2];
         for features in packed.features() {
             for (view, feature) in views.iter_mut().zip(features) {
@@ -74,7 +81,7 @@ impl Model {
         let mut lanes = [0.0_f32; 8];
         for (index, view) in views.iter().enumerate() {
             let (units, _) = view.as_chunks::<8>();
-            let (weights, _) = self.output(index).as_chunks::<8>();
+            let (weights, _) = self.output(bucket, index).as_chunks::<8>();
             for (units, weights) in units.iter().zip(weights) {
                 for lane in 0..8 {
                     let unit = units[lane].clamp(0.0, 1.0);
@@ -82,7 +89,7 @@ impl Model {
                 }
             }
         }
-        (views, lanes.iter().sum::<f32>() + self.0[OUTPUT_BIAS])
+        (views, lanes.iter().sum::<f32>() + self.0[OUTPUT_BIAS + bucket])
     }
 
     /// The square of what the output is off.
@@ -92,14 +99,15 @@ impl Model {
 
     /// The weights of a network.
     fn of_network(network: &Network) -> Self {
-        let hidden = |&weight: &i16| f32::from(weight) / f32::from(HIDDEN_ONE);
-        let output = |&weight: &i16| f32::from(weight) / f32::from(OUTPUT_ONE);
-        let mut weights: Vec<f32> = network.hidden.as_flattened().iter().map(hidden).collect();
-        weights.extend(network.hidden_bias.iter().map(hidden));
-        weights.extend(network.output.as_flattened().iter().map(output));
+        let hidden = |weight: i16| f32::from(weight) / f32::from(HIDDEN_ONE);
+        let output = |weight: i16| f32::from(weight) / f32::from(OUTPUT_ONE);
+        let first = network.hidden.iter().chain([&network.hidden_bias]);
+        let second = network.outputs.iter().flat_map(|output| &output.weights);
+        let mut weights: Vec<f32> = first.flat_map(|row| row.0).map(hidden).collect();
+        weights.extend(second.flat_map(|row| row.0).map(output));
+        let one = f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE);
         #[expect(clippy::cast_precision_loss, reason = "the bias is bounded")]
-        let bias = network.output_bias as f32;
-        weights.push(bias / f32::from(HIDDEN_ONE) / f32::from(OUTPUT_ONE));
+        weights.extend(network.outputs.iter().map(|output| output.bias as f32 / one));
         Self(weights)
     }
 
@@ -107,17 +115,24 @@ impl Model {
     pub(super) fn quantized(&self, base: Base) -> Network {
         let hidden = |weight: f32| round(weight * f32::from(HIDDEN_ONE));
         let output = |weight: f32| round(weight * f32::from(OUTPUT_ONE));
+        let one = f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE);
         #[expect(clippy::cast_possible_truncation, reason = "the bias is bounded")]
-        let output_bias =
-            (self.0[OUTPUT_BIAS] * f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE)).round() as i32;
+        let bias = |bucket: usize| (self.0[OUTPUT_BIAS + bucket] * one).round() as i32;
         Network {
             base,
-            hidden: (0..FEATURES).map(|feature| self.row(feature).map(hidden)).collect(),
-            hidden_bias: self.units(BIAS).map(hidden),
-            output: [0, 1].map(|view| self.output(view).map(output)),
-            output_bias,
+            hidden: (0..FEATURES).map(|feature| Row(self.row(feature).map(hidden))).collect(),
+            hidden_bias: Row(self.units(BIAS).map(hidden)),
+            outputs: std::array::from_fn(|bucket| Output {
+                weights: [0, 1].map(|view| Row(self.output(bucket, view).map(output))),
+                bias: bias(bucket),
+            }),
         }
     }
+}
+
+/// Where the weights of a view's units in an output begin.
+const fn output_at(bucket: usize, view: usize) -> usize {
+    OUTPUT + (bucket * 2 + view) * HIDDEN
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "weights are bounded")]
@@ -136,10 +151,11 @@ impl Gradient {
         views: &[Units; 2],
         step: f32,
     ) {
+        let bucket = packed.bucket();
         let mut changes = [[0.0_f32; HIDDEN]; 2];
         for (index, (view, change)) in views.iter().zip(&mut changes).enumerate() {
-            let weights = model.output(index);
-            let from = OUTPUT + index * HIDDEN;
+            let weights = model.output(bucket, index);
+            let from = output_at(bucket, index);
             let outputs = &mut self.weights[from..from + HIDDEN];
             for unit in 0..HIDDEN {
                 let bounded = view[unit].clamp(0.0, 1.0);
@@ -151,7 +167,7 @@ impl Gradient {
                 *sum += *change;
             }
         }
-        self.weights[OUTPUT_BIAS] += step;
+        self.weights[OUTPUT_BIAS + bucket] += step;
         for features in packed.features() {
             for (change, feature) in changes.iter().zip(features) {
                 let row = &mut self.weights[feature * HIDDEN..(feature + 1) * HIDDEN];
@@ -301,7 +317,7 @@ mod tests {
         let changed = |at: usize| gradient.weights[at] != 0.0;
         let own: Vec<usize> = (0..WEIGHTS).filter(|&at| changed(at)).collect();
         assert!(own.len() > 1_000);
-        for &at in own.iter().step_by(97).chain([&OUTPUT_BIAS]) {
+        for &at in own.iter().step_by(97).chain([&(OUTPUT_BIAS + packed.bucket())]) {
             let weight = model.0[at];
             let mut error = |by: f32| {
                 model.0[at] = weight + by;

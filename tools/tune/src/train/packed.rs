@@ -1,7 +1,7 @@
 //! Positions as the training sees them, 32 bytes each.
 
 use tabiya_chess::{Bitboard, Color, Piece, Position, Role, Square};
-use tabiya_engine::network::{Base, CENTIPAWNS, View};
+use tabiya_engine::network::{self, Base, CENTIPAWNS, View};
 
 use crate::fit::expected;
 
@@ -69,6 +69,12 @@ impl Packed {
             let piece = Piece::new(color, Role::ALL[code % 8]);
             views.map(|view| view.feature(piece, square))
         })
+    }
+
+    /// Which of a network's outputs counts.
+    #[inline]
+    pub(super) const fn bucket(&self) -> usize {
+        network::bucket(self.occupied.count_ones())
     }
 
     /// What the network should say: between the result and what the search saw.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tabiya_chess::{Color, MoveSet, Position};
 use tabiya_engine::evaluation::{Classical, Evaluator};
-use tabiya_engine::network::DECIDED;
+use tabiya_engine::network::{DECIDED, Neural};
 use tabiya_engine::{Random, exchange_gains};
 
 use super::packed::Packed;
@@ -20,6 +20,8 @@ pub(super) struct Sets {
     pub(super) learn: Vec<Packed>,
     pub(super) check: Vec<Packed>,
     evaluator: Classical,
+    /// The engine's evaluation, which is imitated.
+    teacher: Neural,
 }
 
 impl Sets {
@@ -36,7 +38,7 @@ impl Sets {
     }
 
     /// Adds, for each quiet position of a file, up to so many others that are one to three moves by
-    /// dice away from it. Their scores are what the evaluation by terms says of them.
+    /// dice away from it. Their scores are what the engine's evaluation says of them.
     pub(super) fn read_beside(
         &mut self,
         path: &Path,
@@ -48,7 +50,9 @@ impl Sets {
                 let Some(position) = beside(&seen.position, random) else { continue };
                 let terms = self.terms(&position);
                 if is_open(terms) {
-                    self.set(is_held_back).push(Packed::new(&position, None, terms, terms));
+                    self.teacher.begin(&position);
+                    let score = value(&mut self.teacher, &position);
+                    self.set(is_held_back).push(Packed::new(&position, None, score, terms));
                 }
             }
         })
@@ -60,9 +64,14 @@ impl Sets {
 
     /// What the evaluation by terms says to the side to move.
     fn terms(&mut self, position: &Position) -> i16 {
-        // A judgement is below 2^15.
-        i16::try_from(self.evaluator.evaluate(position).value()).unwrap_or(0)
+        value(&mut self.evaluator, position)
     }
+}
+
+/// What an evaluator says to the side to move.
+fn value(evaluator: &mut impl Evaluator, position: &Position) -> i16 {
+    // A judgement is below 2^15.
+    i16::try_from(evaluator.evaluate(position).value()).unwrap_or(0)
 }
 
 /// Whether the evaluation by terms does not say that the game is decided.

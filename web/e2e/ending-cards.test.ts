@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
-import { keptForOffline } from "./kit/device";
+import { keptForOffline, withoutServer } from "./kit/device";
 import {
   catchPawn,
   endingCards,
@@ -103,25 +103,25 @@ test("without the network an ending is played by keys, and one without its table
   await page.goto(new URL("/train", page.url()).href);
   await page.getByText("Nothing to train yet.").waitFor();
   await oweEndings(page, "two_bishops", "square", "of_another_release");
-  await page.context().setOffline(true);
-  await page.reload();
-  await said(page, "The table of this ending is not on your device yet.");
-  await page.getByRole("button", { name: "Not now" }).click();
-  await said(page, "Your move: 1 of 8.");
-  await goToBoard(page);
-  for (const [index, rank] of [4, 5, 6, 7].entries()) {
-    await said(page, `Your move: ${index + 1} of 8.`);
-    await moveByKeys(page, `a${rank}`, `a${rank + 1}`);
-  }
-  await page.locator(".promotion-choices button:focus").waitFor();
-  await page.keyboard.press("Enter");
-  await said(page, "Goal reached.");
-  await page.locator("[data-answer=good]:focus").waitFor();
-  await page.keyboard.press("4");
-  await expect
-    .poll(async () => (await endingCards(page)).map(({ name, answers }) => `${name} ${answers}`))
-    .toEqual(["of_another_release 0", "square 1", "two_bishops 0"]);
-  await page.context().setOffline(false);
+  await withoutServer(page, here.server(), async () => {
+    await page.reload();
+    await said(page, "The table of this ending is not on your device yet.");
+    await page.getByRole("button", { name: "Not now" }).click();
+    await said(page, "Your move: 1 of 8.");
+    await goToBoard(page);
+    for (const [index, rank] of [4, 5, 6, 7].entries()) {
+      await said(page, `Your move: ${index + 1} of 8.`);
+      await moveByKeys(page, `a${rank}`, `a${rank + 1}`);
+    }
+    await page.locator(".promotion-choices button:focus").waitFor();
+    await page.keyboard.press("Enter");
+    await said(page, "Goal reached.");
+    await page.locator("[data-answer=good]:focus").waitFor();
+    await page.keyboard.press("4");
+    await expect
+      .poll(async () => (await endingCards(page)).map(({ name, answers }) => `${name} ${answers}`))
+      .toEqual(["of_another_release 0", "square 1", "two_bishops 0"]);
+  });
 });
 
 test("an opponent whose table is missing moves when the server is back", async () => {

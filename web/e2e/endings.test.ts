@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ENDINGS } from "../src/train/ending/course";
 import { expectOpenToAll } from "./kit/axe";
 import { picture, VIEWPORTS } from "./kit/browser";
-import { keptForOffline } from "./kit/device";
+import { keptForOffline, withoutServer } from "./kit/device";
 import { catchPawn, moveAs, runToQueen, said } from "./kit/ending";
 import { stage } from "./kit/stage";
 import { expectRoom } from "./kit/target";
@@ -67,13 +67,13 @@ test("a table that was loaded once is there without the network, and another one
   await keptForOffline(page);
   await page.goto(new URL("/endings/queen", page.url()).href);
   await said(page, "Your move: 1 of 15.");
-  await page.context().setOffline(true);
-  await page.reload();
-  await moveAs(page, 1, "d1", "d7");
-  await said(page, "Your move: 2 of 15.");
-  await page.goto(new URL("/endings/rook", page.url()).href);
-  await said(page, "The table of this ending is not on your device yet.");
-  await page.context().setOffline(false);
+  await withoutServer(page, here.server(), async () => {
+    await page.reload();
+    await moveAs(page, 1, "d1", "d7");
+    await said(page, "Your move: 2 of 15.");
+    await page.goto(new URL("/endings/rook", page.url()).href);
+    await said(page, "The table of this ending is not on your device yet.");
+  });
 });
 
 test("what is no ending is said", async () => {

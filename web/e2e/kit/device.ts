@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectStatus } from "./board";
 import { prefetched } from "./prefetch";
+import type { Server } from "./server";
 
 /** The name of the choice to play without the server. */
 export const ON_DEVICE = "On this device, without the server";
@@ -13,6 +14,25 @@ export async function keptForOffline(page: Page): Promise<void> {
   await page.reload();
   await page.locator(".board .manipulable").waitFor();
   await prefetched(page);
+}
+
+/**
+ * Does something without the network and without the server, which the browser's service worker may
+ * reach all the same: taking the network from a page does not always take it from the worker.
+ */
+export async function withoutServer(
+  page: Page,
+  server: Server,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await page.context().setOffline(true);
+  await server.kill();
+  try {
+    await act();
+  } finally {
+    await server.restart();
+    await page.context().setOffline(false);
+  }
 }
 
 /** Chooses on the start view to play without the server. */

@@ -13,7 +13,7 @@ const BONUS_MAX: i32 = 2_400;
 /// No move that the opponent had no answer to is noted with more.
 const FAILURE_BONUS_MAX: i32 = 1_200;
 /// How much a hundredth of a pawn by which a move changed the evaluation is noted.
-const EVALUATION_BONUS: i32 = 16;
+const EVALUATION_BONUS: i32 = 10;
 /// What a move is noted with if it changed nothing.
 const EVALUATION_BONUS_BASE: i32 = 150;
 

@@ -12,6 +12,9 @@ use super::{DRAW, INFINITE, is_mate, mated_at};
 use crate::evaluation::Evaluator;
 use crate::see;
 
+/// How much better than the best so far a late move must be to be searched a ply deeper.
+const DEEPER: i32 = 45;
+
 /// A move about to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Try {
@@ -71,7 +74,7 @@ impl<E: Evaluator> Searcher<'_, E> {
                 }
             }
             let before = self.nodes;
-            let value = self.value_of(&node, static_eval, attempt);
+            let value = self.value_of(&node, static_eval, attempt, best);
             if self.shared.is_stopped() {
                 break;
             }
@@ -132,7 +135,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let reduction = self.memory.reductions.of(depth, attempt.number) / PLY;
         let left = (depth - reduction).max(0);
         if attempt.is_quiet && !node.position.is_check() {
-            let most = (5 + depth * depth) / if static_eval.is_improving { 1 } else { 2 };
+            let most = (24 + 5 * depth * depth) / if static_eval.is_improving { 4 } else { 8 };
             if depth <= 8 && attempt.number > usize::try_from(most).unwrap_or(0) {
                 return Skip::Quiets;
             }
@@ -156,8 +159,15 @@ impl<E: Evaluator> Searcher<'_, E> {
     }
 
     /// Searches a move: the first with the whole window, the others with the question whether they
-    /// are better, late ones less deep at first.
-    fn value_of(&mut self, node: &Node<'_>, static_eval: StaticEval, attempt: Try) -> i32 {
+    /// are better, late ones less deep at first. A late move that turns out better than the `best`
+    /// so far is searched again, deeper if it is much better and less deep if it hardly is.
+    fn value_of(
+        &mut self,
+        node: &Node<'_>,
+        static_eval: StaticEval,
+        attempt: Try,
+        best: i32,
+    ) -> i32 {
         let next = node.position.play_unchecked(attempt.mv);
         let by_check = i32::from(next.is_check() && see::gains(node.position, attempt.mv, 0));
         let extension = if attempt.extension == 0 { by_check } else { attempt.extension };
@@ -186,8 +196,10 @@ impl<E: Evaluator> Searcher<'_, E> {
             let narrow = Node { alpha: -node.alpha - 1, is_pv: false, is_cut: true, ..child };
             let reduced = this.lmr_depth(node, static_eval, attempt, &next, depth);
             let mut value = -this.search(Node { depth: reduced, ..narrow });
-            if value > node.alpha && reduced < depth {
-                value = -this.search(Node { is_cut: !node.is_cut, ..narrow });
+            let again = depth + i32::from(value > best + DEEPER + 2 * depth)
+                - i32::from(value < best + depth);
+            if value > node.alpha && reduced < again {
+                value = -this.search(Node { depth: again, is_cut: !node.is_cut, ..narrow });
             }
             if value > node.alpha && value < node.beta && node.is_pv {
                 value = -this.search(child);

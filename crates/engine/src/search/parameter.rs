@@ -59,7 +59,7 @@ parameters! {
     /// What a capture may lose, for each ply.
     capture_loss: 130 in 40..=200;
     /// Reductions of late moves: the least, in 1024ths of a ply.
-    lmr_base: 1128 in 200..=1600;
+    lmr_base: 1050 in 200..=1600;
     /// And how fast they grow.
     lmr_growth: 515 in 250..=800;
     /// How much history is a ply.
@@ -69,14 +69,14 @@ parameters! {
     /// Where things get worse.
     lmr_worse: 604 in 0..=1500;
     /// How much less is reduced on the principal variation.
-    lmr_pv: 655 in 0..=2500;
+    lmr_pv: 400 in 0..=2500;
     /// Where the position was on it in an earlier search.
     lmr_was_pv: 900 in 0..=2500;
     /// And for checks.
     lmr_check: 1754 in 0..=2500;
     /// How far below its value, for each ply, all other moves must be for one to be singular, in
     /// tenths.
-    singular: 20 in 8..=50;
+    singular: 22 in 8..=50;
     /// What a capture may bring beyond the piece that it takes.
     capture_margin: 136 in 60..=300;
     /// How much a cutoff is noted for each ply.

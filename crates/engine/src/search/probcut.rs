@@ -17,7 +17,7 @@ const DEPTH_MIN: i32 = 5;
 /// How many plies shallower the search is.
 const SHALLOWER: i32 = 4;
 /// How far above the window a capture must be.
-const MARGIN: i32 = 170;
+const MARGIN: i32 = 220;
 /// So much less if the position gets better anyway.
 const IMPROVING: i32 = 50;
 

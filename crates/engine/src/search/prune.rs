@@ -5,6 +5,11 @@ use super::searcher::{Node, Searcher};
 use crate::evaluation::Evaluator;
 use tabiya_chess::{Color, Position, Role};
 
+/// How far above the window the evaluation must be for passing at no depth.
+const NULL_MARGIN: i32 = 150;
+/// So much less for each ply.
+const NULL_MARGIN_PLY: i32 = 20;
+
 /// What the evaluation says of a node before its moves are tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StaticEval {
@@ -32,16 +37,20 @@ impl<E: Evaluator> Searcher<'_, E> {
     /// position is too good. Not with pawns alone, where having to move may be the trouble.
     fn null_move(&mut self, node: &Node<'_>, static_eval: StaticEval) -> Option<i32> {
         let has_passed = node.ply > 0 && self.memory.frames[node.ply - 1].played.is_none();
+        // With little depth the evaluation itself must be above the window, not only the table.
+        let least = node.beta + NULL_MARGIN - NULL_MARGIN_PLY * node.depth;
+        let is_below = self.memory.frames[node.ply].static_eval.is_some_and(|own| own < least);
         if node.depth < 3
             || node.ply == 0
             || has_passed
             || static_eval.value < node.beta
+            || is_below
             || !has_pieces(node.position, node.position.turn())
         {
             return None;
         }
         let next = node.position.pass_turn()?;
-        let reduction = 3
+        let reduction = 4
             + node.depth / 3
             + ((static_eval.value - node.beta) / self.memory.parameters.null_value).min(3);
         let child = Node {

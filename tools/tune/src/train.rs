@@ -184,7 +184,7 @@ mod tests {
         play::run(&games).expect("two games");
 
         let imitation =
-            Training { imitate: Some(3), epochs: 8, rate: 0.01, ..training(&folder, "imitation") };
+            Training { imitate: Some(3), epochs: 8, rate: 0.003, ..training(&folder, "imitation") };
         run(&imitation).expect("a network");
         let first = State::read(&imitation.state, None, 9).expect("a state");
         let ([before, _], [after, _]) = (first.errors[0], first.errors[7]);

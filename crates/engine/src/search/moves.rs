@@ -128,7 +128,8 @@ impl<E: Evaluator> Searcher<'_, E> {
 
     /// Whether a move is so unlikely to matter that it is not tried at all.
     fn skip(&self, node: &Node<'_>, static_eval: StaticEval, attempt: Try) -> Skip {
-        if !has_pieces(node.position, node.position.turn()) {
+        let has_pieces = has_pieces(node.position, node.position.turn());
+        if !has_pieces || self.shared.is_mate_wanted() {
             return Skip::Nothing;
         }
         let (depth, parameters) = (node.depth, &self.memory.parameters);

@@ -24,7 +24,8 @@ pub(super) struct StaticEval {
 impl<E: Evaluator> Searcher<'_, E> {
     /// The value of a node that is decided without trying its moves.
     pub(super) fn prune(&mut self, node: &Node<'_>, static_eval: StaticEval) -> Option<i32> {
-        if node.is_pv || node.position.is_check() || is_mate(node.beta) || node.excluded.is_some() {
+        let is_open = node.is_pv || node.position.is_check() || is_mate(node.beta);
+        if is_open || node.excluded.is_some() || self.shared.is_mate_wanted() {
             return None;
         }
         if let Some(value) = self.reverse_futility(node, static_eval) {

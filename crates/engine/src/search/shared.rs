@@ -69,6 +69,12 @@ impl<'a> Shared<'a> {
         self.stop.store(true, Ordering::Relaxed);
     }
 
+    /// Whether a mate is looked for: then nothing is left out for what it is worth in pawns.
+    #[inline]
+    pub(crate) fn is_mate_wanted(&self) -> bool {
+        self.limits.mate.is_some()
+    }
+
     pub(crate) fn is_pondering(&self) -> bool {
         self.signals.is_pondering()
     }

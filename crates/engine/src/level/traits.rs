@@ -31,15 +31,15 @@ pub(super) const fn of(level: Level) -> Traits {
 
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
-    weak(1, 80, 68, 300, 2),
-    weak(2, 30, 56, 155, 4),
-    weak(3, 9, 45, 70, 6),
-    weak(5, 6, 40, 40, 8),
-    Traits { blind_percent: 15, ..strong(2_200, 13) },
-    strong(3_400, 10),
-    strong(8_000, 7),
-    strong(20_000, 4),
-    strong(30_000, 0),
+    weak(1, 84, 72, 350, 2),
+    weak(2, 43, 61, 195, 4),
+    weak(3, 24, 53, 128, 6),
+    weak(4, 12, 47, 76, 8),
+    Traits { blind_percent: 32, ..strong(800, 24) },
+    Traits { blind_percent: 17, ..strong(1_500, 17) },
+    Traits { blind_percent: 4, ..strong(2_600, 12) },
+    strong(5_500, 9),
+    strong(11_000, 6),
     Traits { nodes: None, ..strong(0, 0) },
 ];
 

@@ -20,7 +20,7 @@ fn uci_lists_every_option_with_its_default() {
         "UCI_Chess960 type check default false",
         "Level type spin default 10 min 1 max 10",
         "UCI_LimitStrength type check default false",
-        "UCI_Elo type spin default 1500 min 400 max 3220",
+        "UCI_Elo type spin default 1500 min 400 max 3440",
         "Seed type spin default 0 min 0 max 2147483647",
         "UCI_ShowWDL type check default false",
         "UCI_AnalyseMode type check default false",
@@ -175,7 +175,7 @@ fn a_bad_option_says_what_it_takes() {
         ("name UCI_Chess960 value maybe", "UCI_Chess960 takes true or false, not \"maybe\""),
         ("name Strategy value genius", "Strategy takes one of random, "),
         ("name Level value 11", "Level takes a number from 1 to 10, not \"11\""),
-        ("name UCI_Elo value 9000", "UCI_Elo takes a number from 400 to 3220, not \"9000\""),
+        ("name UCI_Elo value 9000", "UCI_Elo takes a number from 400 to 3440, not \"9000\""),
     ] {
         let expected = format!("info string option refused: {reason}");
         check(&format!("setoption {text}\nisready\n"), &[&expected, "readyok"]);

@@ -279,7 +279,7 @@ fn every_opponent_has_a_key_and_levels_say_how_strong_they_are() {
     assert_eq!(choices.len(), 2 + Opponent::all().count());
     assert_eq!(choices.last().map(|choice| choice.label.as_str()), Some("Guest 3.1"));
     let level = choices.iter().find(|choice| choice.key == '4').expect("level 4");
-    assert_eq!(level.label, "Level 4   about 1100");
+    assert_eq!(level.label, "Level 4   about 900");
     for choice in &choices {
         assert_eq!(choices.iter().filter(|other| other.key == choice.key).count(), 1, "{choice:?}");
     }

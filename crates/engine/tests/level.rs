@@ -152,9 +152,9 @@ fn missed_mates(number: u8) -> usize {
 
 #[test]
 fn weak_levels_miss_mates_as_people_do() {
-    let missed: Vec<usize> = [1, 3, 6].map(missed_mates).into();
+    let missed = [1, 3, 6, 8].map(missed_mates);
     assert!((16..36).contains(&missed[0]) && (8..28).contains(&missed[1]), "{missed:?}");
-    assert_eq!(missed[2], 0);
+    assert!((1..14).contains(&missed[2]) && missed[3] == 0, "{missed:?}");
 }
 
 #[test]

@@ -289,6 +289,20 @@ async fn who_asks_too_often_waits() {
 }
 
 #[tokio::test]
+async fn a_class_behind_one_address_may_open_the_page_at_once() {
+    let server = Server::start().await;
+    let (file, info) = (
+        "GET /assets/some.js HTTP/1.1\r\nHost: localhost",
+        "GET /api/info HTTP/1.1\r\nHost: localhost",
+    );
+    for _ in 0..2_000 {
+        assert_ne!(http(server.address, file, "").await.status, 429);
+    }
+    assert_eq!(http(server.address, info, "").await.status, 200, "and the rest is not counted");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_silent_connection_does_not_stay() {
     let server = Server::start().await;
     let mut silent = TcpStream::connect(server.address).await.unwrap();

@@ -32,7 +32,7 @@ impl<E: Evaluator> Searcher<'_, E> {
     ) -> Option<i32> {
         let margin = MARGIN - IMPROVING * i32::from(static_eval.is_improving);
         let beta = node.beta + margin;
-        if !is_candidate(node, entry, beta) {
+        if self.shared.is_mate_wanted() || !is_candidate(node, entry, beta) {
             return None;
         }
         let start = self.memory.moves.len();

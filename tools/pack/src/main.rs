@@ -30,7 +30,8 @@ enum PackCommand {
     /// Find puzzles in such games and check them with ten times the nodes; goes on where the file
     /// ends.
     Make(Making),
-    /// Choose puzzles of such files and write them as a pack.
+    /// Choose puzzles of such files, or of packs, and write them as a pack with the ratings that our
+    /// levels give them today.
     Select(Selecting),
 }
 
@@ -63,7 +64,7 @@ struct Making {
 /// How puzzles are chosen.
 #[derive(Debug, clap::Args)]
 struct Selecting {
-    /// Files of checked puzzles.
+    /// Files of checked puzzles, and packs (`.tbyp`).
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The pack.

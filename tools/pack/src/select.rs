@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use tabiya_engine::Signals;
 use tabiya_review::Puzzler;
-use tabiya_train::collection::Builder;
+use tabiya_train::collection::{Builder, Collection};
 use tabiya_train::{HEADER, Puzzle};
 
 use crate::Selecting;
@@ -19,6 +19,9 @@ use crate::error::Error;
 /// Of so many puzzles at most one has a single move.
 const ONE_MOVER_PART: usize = 4;
 
+/// How the name of a pack ends.
+const PACK_EXTENSION: &str = "tbyp";
+
 /// Puzzles of a difficulty that have the same theme as the rarest of theirs.
 type Cell = (u16, String);
 
@@ -26,7 +29,8 @@ type Cell = (u16, String);
 pub(crate) fn run(selecting: &Selecting) -> Result<(), Error> {
     let mut all = Vec::new();
     for path in &selecting.files {
-        all.extend(read(path)?);
+        let is_pack = path.extension().is_some_and(|extension| extension == PACK_EXTENSION);
+        all.extend(if is_pack { read_pack(path)? } else { read(path)? });
     }
     let found = all.len();
     let all = rate(all);
@@ -70,6 +74,14 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Puzzle>, Error> {
         line.parse().map_err(|error| Error::Line(path.to_owned(), number, error))
     };
     lines.map(puzzle).collect()
+}
+
+/// The puzzles of a pack.
+fn read_pack(path: &Path) -> Result<Vec<Puzzle>, Error> {
+    let bytes = fs::read(path).map_err(Error::file(path))?;
+    let pack = Collection::open(bytes).map_err(Error::pack(path))?;
+    let puzzles = (0..pack.len()).filter_map(|number| pack.puzzle(number).transpose());
+    puzzles.collect::<Result<_, _>>().map_err(Error::pack(path))
 }
 
 /// At most `count` puzzles, no two of the same position. They are taken in turns from every
@@ -169,6 +181,22 @@ mod tests {
     fn a_position_is_chosen_once() {
         let all = [puzzles(0..9, "fork", TWO_MOVES), puzzles(0..9, "pin", TWO_MOVES)];
         assert_eq!((chosen(&all, 20, "fork"), chosen(&all, 20, "pin")), (9, 0));
+    }
+
+    #[test]
+    fn the_puzzles_of_a_pack_are_read() {
+        let all = puzzles(0..9, "fork", TWO_MOVES);
+        let mut builder = Builder::default();
+        all.iter().for_each(|puzzle| builder.add(puzzle).expect("it fits"));
+        let path = std::env::temp_dir().join(format!("tabiya-pack-{}.tbyp", std::process::id()));
+        fs::write(&path, builder.finish()).expect("a file");
+        let mut read = read_pack(&path).expect("a pack");
+        read.sort_by_key(|puzzle| puzzle.id().to_owned());
+        assert_eq!(read, all);
+        fs::write(&path, "p1,fen").expect("a file");
+        let error = read_pack(&path).expect_err("no pack").to_string();
+        assert!(error.ends_with("this is no collection of puzzles"), "{error}");
+        fs::remove_file(&path).expect("it was there");
     }
 
     #[test]

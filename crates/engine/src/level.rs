@@ -50,7 +50,7 @@ impl Level {
     /// matches (`docs/levels.md`).
     #[must_use]
     pub const fn elo(self) -> u32 {
-        const ELO: [u32; 10] = [400, 500, 650, 900, 1350, 1650, 1950, 2200, 2450, 3440];
+        const ELO: [u32; 10] = [400, 500, 650, 900, 1350, 1650, 1900, 2100, 2300, 3440];
         ELO[self.0 as usize - 1]
     }
 

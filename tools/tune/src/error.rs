@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tabiya_engine::network::ReadNetworkError;
+
 /// Why the work was not done.
 #[derive(Debug)]
 pub(crate) enum Error {
@@ -17,6 +19,10 @@ pub(crate) enum Error {
     Game(PathBuf, usize),
     /// A file is no state of a training.
     State(PathBuf),
+    /// A file is no network.
+    Network(PathBuf, ReadNetworkError),
+    /// Networks of which some judge alone and some correct the terms.
+    Bases,
     /// There is nothing to learn from.
     Empty,
 }
@@ -38,6 +44,8 @@ impl fmt::Display for Error {
                 write!(f, "{}: game {number} has a move that is not legal", path.display())
             }
             Self::State(path) => write!(f, "{}: no state of a training", path.display()),
+            Self::Network(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Bases => f.write_str("not all of these networks have the same base"),
             Self::Empty => f.write_str("there are no positions to learn from"),
         }
     }

@@ -41,6 +41,10 @@ enum TuneCommand {
     Fit(Fitting),
     /// Train the network on such files; goes on where the state ends.
     Train(Training),
+    /// Say how far networks are off on such files.
+    Judge(Judging),
+    /// Average networks, weight by weight.
+    Average(Averaging),
     /// Look for better parameters of the search; goes on where the state ends.
     Search(Searching),
 }
@@ -135,6 +139,34 @@ struct Training {
     threads: usize,
 }
 
+/// How networks are compared.
+#[derive(Debug, clap::Args)]
+struct Judging {
+    /// The networks.
+    #[arg(required = true)]
+    networks: Vec<PathBuf>,
+    /// Files of games that none of them has learned from.
+    #[arg(long = "games", required = true)]
+    files: Vec<PathBuf>,
+    /// The part of the label that is the game's result; the rest is what the search saw.
+    #[arg(long, default_value_t = 0.3)]
+    result: f64,
+    /// How many threads compute.
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
+}
+
+/// Which networks are averaged.
+#[derive(Debug, clap::Args)]
+struct Averaging {
+    /// Networks that began with the same weights.
+    #[arg(required = true)]
+    networks: Vec<PathBuf>,
+    /// The network of their mean weights.
+    #[arg(long, default_value = "average.bin")]
+    output: PathBuf,
+}
+
 /// What a network's output is added to.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum TrainingBase {
@@ -173,6 +205,8 @@ fn main() -> ExitCode {
         TuneCommand::Check { files } => census::run(&files),
         TuneCommand::Fit(fitting) => fit::run(&fitting),
         TuneCommand::Train(training) => train::run(&training),
+        TuneCommand::Judge(judging) => train::judge(&judging),
+        TuneCommand::Average(averaging) => train::average(&averaging),
         TuneCommand::Search(searching) => search::run(&searching),
     };
     match done {

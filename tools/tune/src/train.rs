@@ -6,10 +6,11 @@ mod model;
 mod packed;
 mod sets;
 
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use tabiya_engine::Random;
-use tabiya_engine::network::Base;
+use tabiya_engine::network::{Base, Network};
 
 use self::curve::Curve;
 use self::gradient::Gradient;
@@ -19,7 +20,7 @@ use self::sets::Sets;
 use crate::error::Error;
 use crate::file;
 use crate::fit::count;
-use crate::{Training, TrainingBase};
+use crate::{Averaging, Judging, Training, TrainingBase};
 
 /// How many positions a step looks at.
 const BATCH: usize = 16_384;
@@ -30,7 +31,7 @@ pub(crate) fn run(training: &Training) -> Result<(), Error> {
     let aim = training.aim();
     println!("{} positions to learn from, {} to check with", sets.learn.len(), sets.check.len());
     let alone = Aim { base: Base::Nothing, ..aim };
-    let terms = mean(training, &sets.check, |packed| {
+    let terms = mean(training.threads, &sets.check, |packed| {
         (packed.says(packed.terms(), alone) - packed.label(aim)).powi(2)
     });
     println!("the evaluation by terms: held back {terms:.6}");
@@ -38,7 +39,7 @@ pub(crate) fn run(training: &Training) -> Result<(), Error> {
     let mut curve = Curve::new(&state);
     while state.epochs < training.epochs {
         let learn = epoch(training, &mut sets.learn, &mut state);
-        let check = mean(training, &sets.check, |packed| state.model.error(packed, aim));
+        let check = mean(training.threads, &sets.check, |packed| state.model.error(packed, aim));
         state.note(learn, check);
         println!("epoch {}: error {learn:.6}, held back {check:.6}", state.epochs);
         state.write(&training.state)?;
@@ -51,6 +52,47 @@ pub(crate) fn run(training: &Training) -> Result<(), Error> {
         scale(training, &sets.check, &state.model)
     );
     Ok(())
+}
+
+/// Says how far networks are off on files of games.
+pub(crate) fn judge(judging: &Judging) -> Result<(), Error> {
+    for (path, error) in judging.networks.iter().zip(errors(judging)?) {
+        println!("{}: error {error:.6}", path.display());
+    }
+    Ok(())
+}
+
+/// The mean error of each network over all positions of the files.
+fn errors(judging: &Judging) -> Result<Vec<f64>, Error> {
+    let mut sets = Sets::default();
+    for path in &judging.files {
+        sets.read(path)?;
+    }
+    let mut seen = sets.learn;
+    seen.append(&mut sets.check);
+    let error = |path: &PathBuf| {
+        let network = read_network(path)?;
+        let aim = Aim { result: judging.result, base: network.base };
+        let model = Model::of_network(&network);
+        Ok(mean(judging.threads, &seen, |packed| model.error(packed, aim)))
+    };
+    if seen.is_empty() { Err(Error::Empty) } else { judging.networks.iter().map(error).collect() }
+}
+
+/// Writes the network whose every weight is the mean of those of some others.
+pub(crate) fn average(averaging: &Averaging) -> Result<(), Error> {
+    let networks: Vec<Network> =
+        averaging.networks.iter().map(|path| read_network(path)).collect::<Result<_, _>>()?;
+    let base = networks.first().map_or(Base::Nothing, |first| first.base);
+    if networks.iter().any(|network| network.base != base) {
+        return Err(Error::Bases);
+    }
+    let models: Vec<Model> = networks.iter().map(Model::of_network).collect();
+    file::write(&averaging.output, &Model::mean(&models).quantized(base).to_bytes())
+}
+
+fn read_network(path: &Path) -> Result<Network, Error> {
+    Network::read(path).map_err(|error| Error::Network(path.to_path_buf(), error))
 }
 
 /// The positions that the training asks for.
@@ -92,7 +134,7 @@ fn epoch(training: &Training, learn: &mut [Packed], state: &mut State) -> f64 {
 /// with as many threads.
 fn gradient(training: &Training, batch: &[Packed], model: &Model) -> Gradient {
     let aim = training.aim();
-    let parts = share(training, batch, |part| Gradient::of(part, model, aim));
+    let parts = share(training.threads, batch, |part| Gradient::of(part, model, aim));
     let mut parts = parts.into_iter();
     let mut sum = parts.next().unwrap_or_default();
     parts.for_each(|part| sum.add(&part));
@@ -100,8 +142,8 @@ fn gradient(training: &Training, batch: &[Packed], model: &Model) -> Gradient {
 }
 
 /// The mean of a number of each position.
-fn mean(training: &Training, packed: &[Packed], of: impl Fn(&Packed) -> f64 + Sync) -> f64 {
-    let sums = share(training, packed, |part| part.iter().map(&of).sum::<f64>());
+fn mean(threads: usize, packed: &[Packed], of: impl Fn(&Packed) -> f64 + Sync) -> f64 {
+    let sums = share(threads, packed, |part| part.iter().map(&of).sum::<f64>());
     sums.iter().sum::<f64>() / count(packed.len())
 }
 
@@ -109,19 +151,19 @@ fn mean(training: &Training, packed: &[Packed], of: impl Fn(&Packed) -> f64 + Sy
 /// are made for 1.
 fn scale(training: &Training, check: &[Packed], model: &Model) -> f64 {
     let aim = training.aim();
-    let product = mean(training, check, |packed| {
+    let product = mean(training.threads, check, |packed| {
         (f64::from(model.forward(packed).1) + packed.base(aim)) * packed.terms()
     });
-    product / mean(training, check, |packed| packed.terms().powi(2))
+    product / mean(training.threads, check, |packed| packed.terms().powi(2))
 }
 
 /// Has the threads work on equal parts of the positions, and gives the results in order.
 fn share<T: Send>(
-    training: &Training,
+    threads: usize,
     packed: &[Packed],
     work: impl Fn(&[Packed]) -> T + Sync,
 ) -> Vec<T> {
-    let share = packed.len().div_ceil(training.threads.max(1)).max(1);
+    let share = packed.len().div_ceil(threads.max(1)).max(1);
     let work = &work;
     thread::scope(|scope| {
         let parts: Vec<_> =
@@ -150,9 +192,6 @@ fn ratio(part: usize, whole: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::path::Path;
-
-    use tabiya_engine::network::Network;
 
     use super::*;
     use crate::Games;
@@ -199,6 +238,23 @@ mod tests {
         assert_eq!(Network::read(&own.output).expect("a network").base, Base::Terms);
         let trained = State::read(&own.state, own.begin.as_deref(), 9).expect("a state");
         assert_eq!((trained.epochs, trained.errors.len()), (2, 2));
+
+        // Two games are few, but a network that has learned from them knows them better.
+        let networks = vec![own.output.clone(), imitation.output.clone()];
+        let judging = Judging { networks, files: own.files.clone(), result: 0.3, threads: 2 };
+        let [learned, imitated] = errors(&judging).expect("networks")[..] else { panic!("two") };
+        assert!(learned < imitated, "{learned} {imitated}");
+        let judging = Judging { networks: vec![own.state], ..judging };
+        assert!(matches!(errors(&judging), Err(Error::Network(..))), "a state is no network");
+
+        let output = folder.join("average.bin");
+        let average = |networks: &[&PathBuf]| {
+            let networks = networks.iter().copied().cloned().collect();
+            super::average(&Averaging { networks, output: output.clone() })
+        };
+        average(&[&imitation.output; 3]).expect("a network");
+        assert_eq!(fs::read(&output).ok(), fs::read(&imitation.output).ok());
+        assert!(matches!(average(&[&imitation.output, &own.output]), Err(Error::Bases)));
         fs::remove_dir_all(&folder).expect("it was there");
     }
 }

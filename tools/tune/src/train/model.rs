@@ -98,7 +98,7 @@ impl Model {
     }
 
     /// The weights of a network.
-    fn of_network(network: &Network) -> Self {
+    pub(super) fn of_network(network: &Network) -> Self {
         let hidden = |weight: i16| f32::from(weight) / f32::from(HIDDEN_ONE);
         let output = |weight: i16| f32::from(weight) / f32::from(OUTPUT_ONE);
         let first = network.hidden.iter().chain([&network.hidden_bias]);
@@ -109,6 +109,14 @@ impl Model {
         #[expect(clippy::cast_precision_loss, reason = "the bias is bounded")]
         weights.extend(network.outputs.iter().map(|output| output.bias as f32 / one));
         Self(weights)
+    }
+
+    /// The mean of each weight of some models.
+    pub(super) fn mean(models: &[Self]) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "models are few")]
+        let share = 1.0 / models.len() as f32;
+        let sum = |at: usize| models.iter().map(|model| model.0[at]).sum::<f32>();
+        Self((0..WEIGHTS).map(|at| sum(at) * share).collect())
     }
 
     /// The network in whole numbers.
@@ -345,6 +353,14 @@ mod tests {
     fn a_network_that_a_training_begins_with_is_kept() {
         let network = Network::standard();
         assert_eq!(Model::of_network(&network).quantized(network.base), *network);
+    }
+
+    #[test]
+    fn a_mean_lies_between_its_models() {
+        let [first, second] = [Model::new(1), Model::new(2)];
+        let mean = Model::mean(&[first.clone(), second.clone()]);
+        let sums = first.0.iter().zip(&second.0).map(|(first, second)| first + second);
+        assert!(mean.0.iter().zip(sums).all(|(mean, sum)| (2.0 * mean - sum).abs() < 1e-6));
     }
 
     #[test]

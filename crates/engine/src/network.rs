@@ -188,11 +188,11 @@ impl Network {
         let turn = position.turn();
         let Output { weights: [own, other], bias } =
             &self.outputs[bucket(position.board().occupied().len())];
-        let sum = weigh(accumulator.units(turn), own) + weigh(accumulator.units(!turn), other);
+        let sums = [weigh(accumulator.units(turn), own), weigh(accumulator.units(!turn), other)];
         let one = i32::from(HIDDEN_ONE);
-        // The scale is taken first from a wider number: the sum has up to 31 bits.
-        let output = i64::from(sum / one + bias) * i64::from(CENTIPAWNS)
-            / i64::from(one * i32::from(OUTPUT_ONE));
+        // Each sum has up to 31 bits.
+        let sum = sums.map(i64::from).iter().sum::<i64>() / i64::from(one) + i64::from(*bias);
+        let output = sum * i64::from(CENTIPAWNS) / i64::from(one * i32::from(OUTPUT_ONE));
         let fade = FADE_MAX - i32::from(position.halfmoves().min(100));
         i32::try_from(output).unwrap_or(0).clamp(-MOST, MOST) * fade / FADE_MAX
     }

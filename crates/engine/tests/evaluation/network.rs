@@ -9,7 +9,8 @@ use tabiya_chess::{Color, Move, Position, Uci};
 use tabiya_engine::Random;
 use tabiya_engine::evaluation::{Classical, Evaluator};
 use tabiya_engine::network::{
-    Base, DECIDED, FEATURES, Network, Neural, Output, ParseNetworkError, ReadNetworkError, Row,
+    BUCKETS, Base, DECIDED, FEATURES, HIDDEN, Network, Neural, Output, ParseNetworkError,
+    ReadNetworkError, Row,
 };
 
 use crate::kit::{exchanged, playout, position};
@@ -199,6 +200,22 @@ fn what_is_no_network_is_not_believed() {
     let mut large = network;
     large.outputs[3].weights[1].0[7] = -128;
     assert_eq!(Network::from_bytes(&large.to_bytes()), Err(ParseNetworkError::Weight));
+}
+
+#[test]
+fn the_greatest_sums_do_not_overflow() {
+    let row = |weight| Row([weight; HIDDEN]);
+    for (weight, expected) in [(127, 9_999), (-127, -9_999)] {
+        let output = Output { weights: [row(weight); 2], bias: 0 };
+        let network = Network {
+            base: Base::Nothing,
+            hidden: vec![row(0); FEATURES],
+            hidden_bias: row(1_000),
+            outputs: [output; BUCKETS],
+        };
+        assert_eq!(Network::from_bytes(&network.to_bytes()).as_ref(), Ok(&network));
+        assert_eq!(network.value(&Position::start()).value(), expected);
+    }
 }
 
 #[test]

@@ -131,6 +131,10 @@ struct Training {
     /// The part of the label that is the game's result; the rest is what the search saw.
     #[arg(long, default_value_t = 0.3)]
     result: f64,
+    /// The part of a score that comes from the searches of later moves in the game: of the next
+    /// move's score, which has as large a part from the one after.
+    #[arg(long, default_value_t = 0.0)]
+    ahead: f64,
     /// The length of the first steps; it falls to a hundredth.
     #[arg(long, default_value_t = 0.001)]
     rate: f64,

@@ -142,19 +142,27 @@ fn parse(file: &[u8]) -> Result<(Vec<Record>, usize), usize> {
 /// Every so many games one is held back, to see whether what is learned holds elsewhere.
 const HELD_BACK: usize = 20;
 
-/// Goes through the quiet positions of a file: each with its game's winner, and whether the game is
-/// held back.
+/// Goes through the games of a file: the positions of each, its winner, and whether it is held back.
+pub(crate) fn each_game(
+    path: &Path,
+    mut visit: impl FnMut(&[Seen], Option<Color>, bool),
+) -> Result<(), Error> {
+    for (number, record) in read(path)?.0.iter().enumerate() {
+        let seen = record.positions().ok_or_else(|| Error::Game(path.to_path_buf(), number))?;
+        visit(&seen, record.winner, number.is_multiple_of(HELD_BACK));
+    }
+    Ok(())
+}
+
+/// Goes through the quiet positions of the games of a file.
 pub(crate) fn each_quiet(
     path: &Path,
     mut visit: impl FnMut(&Seen, Option<Color>, bool),
 ) -> Result<(), Error> {
-    for (number, record) in read(path)?.0.iter().enumerate() {
-        let seen = record.positions().ok_or_else(|| Error::Game(path.to_path_buf(), number))?;
-        for seen in seen.iter().filter(|seen| seen.is_quiet()) {
-            visit(seen, record.winner, number.is_multiple_of(HELD_BACK));
-        }
-    }
-    Ok(())
+    each_game(path, |seen, winner, is_held_back| {
+        let quiet = seen.iter().filter(|seen| seen.is_quiet());
+        quiet.for_each(|seen| visit(seen, winner, is_held_back));
+    })
 }
 
 /// A file that games are added to.

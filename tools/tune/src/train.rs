@@ -66,7 +66,7 @@ pub(crate) fn judge(judging: &Judging) -> Result<(), Error> {
 fn errors(judging: &Judging) -> Result<Vec<f64>, Error> {
     let mut sets = Sets::default();
     for path in &judging.files {
-        sets.read(path)?;
+        sets.read(path, 0.0)?;
     }
     let mut seen = sets.learn;
     seen.append(&mut sets.check);
@@ -102,7 +102,7 @@ fn read(training: &Training) -> Result<Sets, Error> {
     let mut random = Random::new(!training.seed);
     for path in &training.files {
         match training.imitate {
-            None => sets.read(path)?,
+            None => sets.read(path, training.ahead)?,
             Some(times) => sets.read_beside(path, times, &mut random)?,
         }
     }
@@ -209,6 +209,7 @@ mod tests {
             epochs: 1,
             seed: 1,
             result: 0.3,
+            ahead: 0.5,
             rate: 0.001,
             threads: 2,
         }

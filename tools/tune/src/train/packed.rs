@@ -25,7 +25,7 @@ const _: () = assert!(size_of::<Packed>() == 32, "hundreds of millions fit into 
 /// Hundredths of a pawn for one in the logistic function, with which scores say best how the games
 /// end. It is the same for what the search saw and for what the network says, so that a label that
 /// is part score and part result does not change the scale of scores.
-const LIKELY: f64 = 180.0;
+pub(super) const LIKELY: f64 = 180.0;
 /// One of a network's output in the logistic function.
 pub(super) const STEEPNESS: f64 = CENTIPAWNS as f64 / LIKELY;
 

@@ -7,9 +7,10 @@ use tabiya_engine::evaluation::{Classical, Evaluator};
 use tabiya_engine::network::{DECIDED, Neural};
 use tabiya_engine::{Random, exchange_gains};
 
-use super::packed::Packed;
+use super::packed::{LIKELY, Packed};
 use crate::error::Error;
-use crate::record;
+use crate::fit::expected;
+use crate::record::{self, Seen};
 
 /// A greater score says that the game is decided, and no more.
 const SCORE_MAX: u16 = 3_000;
@@ -25,14 +26,18 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// Adds the quiet positions of a file.
-    pub(super) fn read(&mut self, path: &Path) -> Result<(), Error> {
-        record::each_quiet(path, |seen, winner, is_held_back| {
-            let terms = self.terms(&seen.position);
-            let is_white = seen.position.turn() == Color::White;
-            let score = if is_white { seen.score } else { -seen.score };
-            if score.unsigned_abs() <= SCORE_MAX && is_open(terms) {
-                self.set(is_held_back).push(Packed::new(&seen.position, winner, score, terms));
+    /// Adds the quiet positions of a file. `ahead` is the part of their scores that comes from the
+    /// searches of later moves.
+    pub(super) fn read(&mut self, path: &Path, ahead: f64) -> Result<(), Error> {
+        record::each_game(path, |game, winner, is_held_back| {
+            let scores = look_ahead(game, ahead);
+            for (seen, score) in game.iter().zip(scores).filter(|(seen, _)| seen.is_quiet()) {
+                let terms = self.terms(&seen.position);
+                let is_white = seen.position.turn() == Color::White;
+                let score = if is_white { score } else { -score };
+                if seen.score.unsigned_abs() <= SCORE_MAX && is_open(terms) {
+                    self.set(is_held_back).push(Packed::new(&seen.position, winner, score, terms));
+                }
             }
         })
     }
@@ -68,6 +73,33 @@ impl Sets {
     }
 }
 
+/// The scores of a game's positions, for White, each moved towards the next one's, of which the same
+/// is true. They are mixed as expected results, so that a game that is won does not outweigh others.
+fn look_ahead(game: &[Seen], ahead: f64) -> Vec<i16> {
+    let mut later = None;
+    let mut scores: Vec<i16> = game
+        .iter()
+        .rev()
+        .map(|seen| {
+            let own = expected(f64::from(seen.score) / LIKELY);
+            let mixed = own + ahead * (later.unwrap_or(own) - own);
+            later = Some(mixed);
+            score_of(mixed)
+        })
+        .collect();
+    scores.reverse();
+    scores
+}
+
+/// The score that makes a result likely, in hundredths of a pawn.
+fn score_of(result: f64) -> i16 {
+    let most = f64::from(SCORE_MAX);
+    let score = (LIKELY * (result / (1.0 - result)).ln()).round().clamp(-most, most);
+    #[expect(clippy::cast_possible_truncation, reason = "it is bounded")]
+    let score = score as i16;
+    score
+}
+
 /// What an evaluator says to the side to move.
 fn value(evaluator: &mut impl Evaluator, position: &Position) -> i16 {
     // A judgement is below 2^15.
@@ -101,6 +133,7 @@ fn is_calm(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabiya_chess::{Move, Square};
 
     #[test]
     fn a_position_is_calm_if_nothing_can_be_won_at_once() {
@@ -115,6 +148,22 @@ mod tests {
             let position: Position = fen.parse().expect("a position");
             assert_eq!(is_calm(&position), expected, "{fen}");
         }
+    }
+
+    #[test]
+    fn a_score_looks_ahead_in_its_game_and_not_beyond_its_end() {
+        let mv = Move::normal(Square::E2, Square::E4);
+        let scores = [20, -35, 300, SCORE_MAX.cast_signed()];
+        let game = scores.map(|score| Seen { position: Position::start(), score, mv });
+        assert_eq!(look_ahead(&game, 0.0), scores);
+        assert_eq!(look_ahead(&game, 1.0), [scores[3]; 4]);
+        let [first, second, third, last] = look_ahead(&game, 0.5)[..] else { panic!("four") };
+        let mean = |one: i16, other: i16| {
+            let [one, other] = [one, other].map(|score| expected(f64::from(score) / LIKELY));
+            score_of(f64::midpoint(one, other))
+        };
+        assert_eq!((third, last), (mean(300, last), scores[3]));
+        assert!(second.abs_diff(mean(-35, third)) <= 1 && first.abs_diff(mean(20, second)) <= 1);
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! were good, and `quiescence` settles the captures at the end. `correction` remembers how far the
 //! evaluation was off, and `end` asks endgame tables.
 
+mod check;
 mod correction;
 mod deepen;
 mod end;
@@ -26,6 +27,7 @@ mod root;
 mod searcher;
 mod shared;
 mod singular;
+mod threat;
 
 pub use parameter::Parameters;
 pub(crate) use root::RootMove;

@@ -67,10 +67,6 @@ impl<E: Evaluator> Searcher<'_, E> {
                 for (mv, played) in tried.quiets.iter() {
                     histories.reward_quiet(turn, mv, played, context, -bonus);
                 }
-                let killers = &mut self.memory.frames[node.ply].killers;
-                if killers[0] != Some(attempt.mv) {
-                    *killers = [Some(attempt.mv), killers[0]];
-                }
             }
         }
         for (played, taken) in tried.captures.iter() {

@@ -15,6 +15,11 @@ use crate::see;
 /// How much better than the best so far a late move must be to be searched a ply deeper.
 const DEEPER: i32 = 45;
 
+/// How bad a history a capture may have, at all depths, with little depth left.
+const CAPTURE_HISTORY: i32 = 500;
+/// So much worse for each ply.
+const CAPTURE_HISTORY_PLY: i32 = 1_000;
+
 /// A move about to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Try {
@@ -47,8 +52,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let start = self.memory.moves.len();
         let context = self.context(&node);
         self.memory.frames[node.ply].context = context;
-        let killers = self.memory.frames[node.ply].killers;
-        let mut picker = Picker::new(node.position, tt_move.mv, killers, context, start);
+        let mut picker = Picker::new(node.position, tt_move.mv, context, start);
         let mut tried = Tried::default();
         let (mut best, mut best_move, mut number) = (-INFINITE, None, 0);
         loop {
@@ -147,6 +151,10 @@ impl<E: Evaluator> Searcher<'_, E> {
             if left <= 3 && attempt.history < -parameters.history_prune * depth {
                 return Skip::Move;
             }
+        }
+        let least = -CAPTURE_HISTORY - CAPTURE_HISTORY_PLY * depth;
+        if !attempt.is_quiet && left <= 3 && attempt.history < least {
+            return Skip::Move;
         }
         let loss = if attempt.is_quiet {
             -parameters.quiet_loss * left * left

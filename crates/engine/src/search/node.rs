@@ -104,7 +104,6 @@ impl<E: Evaluator> Searcher<'_, E> {
     /// Evaluates the position, and notes it for the nodes after.
     fn static_eval(&mut self, node: &Node<'_>, entry: Option<&Entry>) -> StaticEval {
         let ply = node.ply;
-        self.memory.frames[ply + 1].killers = [None; 2];
         if node.position.is_check() {
             self.memory.frames[ply].static_eval = None;
             return StaticEval { raw: None, value: -super::INFINITE, is_improving: false };

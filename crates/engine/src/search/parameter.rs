@@ -49,7 +49,7 @@ parameters! {
     /// How much above the window makes a search after passing one ply shallower.
     null_value: 243 in 80..=400;
     /// How far below the window quiet moves are not tried: at all depths, and for each ply.
-    futility: 124 in 30..=200;
+    futility: 138 in 30..=200;
     /// The part of it for each ply.
     futility_ply: 85 in 40..=180;
     /// How bad a history, for each ply, a quiet move may have.
@@ -82,7 +82,7 @@ parameters! {
     /// How much a cutoff is noted for each ply.
     history_bonus: 230 in 60..=320;
     /// How far from the value before the first window reaches.
-    aspiration: 27 in 6..=40;
+    aspiration: 23 in 6..=40;
 }
 
 #[cfg(test)]

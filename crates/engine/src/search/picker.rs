@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use tabiya_chess::{Move, MoveKind, MoveSet, Position, Role};
 
+use super::check::CheckSquares;
 use super::history::{Context, Histories, Played};
+use super::threat::Threats;
 use crate::see;
 
 /// A move and how promising it is, in one word that sorts by that: the value above, the move
@@ -55,7 +57,6 @@ fn best_below(list: &[Scored], last: Scored) -> Scored {
 pub(super) struct Picker {
     stage: Stage,
     tt_move: Option<Move>,
-    killers: [Option<Move>; 2],
     context: Context,
     /// Whether quiet moves are wanted.
     has_quiets: bool,
@@ -71,8 +72,6 @@ enum Stage {
     TtMove,
     GenerateTactical,
     Tactical,
-    FirstKiller,
-    SecondKiller,
     GenerateQuiet,
     Quiet,
     Losing,
@@ -90,19 +89,20 @@ pub(super) struct Sources<'a> {
 /// Above half of every history: in check, captures come first.
 const CAPTURE_FIRST: i32 = 25_000;
 
+/// How much earlier a quiet move comes that gives check and is not lost by that.
+const CHECK_BONUS: i32 = 8_000;
+
 impl Picker {
     /// All moves of a node.
     pub(super) fn new(
         position: &Position,
         tt_move: Option<Move>,
-        killers: [Option<Move>; 2],
         context: Context,
         start: usize,
     ) -> Self {
         Self {
             stage: Stage::TtMove,
             tt_move: tt_move.filter(|&mv| position.is_legal(mv)),
-            killers,
             context,
             has_quiets: true,
             now: start..start,
@@ -115,7 +115,7 @@ impl Picker {
     pub(super) fn tactical(position: &Position, tt_move: Option<Move>, start: usize) -> Self {
         let is_check = position.is_check();
         let tt_move = tt_move.filter(|&mv| is_check || is_tactical(position, mv));
-        let picker = Self::new(position, tt_move, [None; 2], Context::default(), start);
+        let picker = Self::new(position, tt_move, Context::default(), start);
         Self { has_quiets: is_check, ..picker }
     }
 
@@ -151,19 +151,7 @@ impl Picker {
                     if let Some(mv) = self.next_gaining(list, sources.position) {
                         return Some(mv);
                     }
-                    self.stage = Stage::FirstKiller;
-                }
-                Stage::FirstKiller => {
-                    self.stage = Stage::SecondKiller;
-                    if let Some(mv) = self.killer(0, sources.position) {
-                        return Some(mv);
-                    }
-                }
-                Stage::SecondKiller => {
                     self.stage = Stage::GenerateQuiet;
-                    if let Some(mv) = self.killer(1, sources.position) {
-                        return Some(mv);
-                    }
                 }
                 Stage::GenerateQuiet => {
                     self.generate_quiet(list, sources);
@@ -187,12 +175,6 @@ impl Picker {
         }
     }
 
-    fn killer(&self, number: usize, position: &Position) -> Option<Move> {
-        let is_usable =
-            |&mv: &Move| self.has_quiets && !is_tactical(position, mv) && position.is_legal(mv);
-        self.killers[number].filter(|&mv| self.tt_move != Some(mv)).filter(is_usable)
-    }
-
     fn generate_tactical(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) {
         let Sources { position, histories } = sources;
         self.now = generate(list, position, MoveSet::Tactical, |mv| {
@@ -207,9 +189,15 @@ impl Picker {
         }
         let Sources { position, histories } = sources;
         self.last = Scored::MOST;
+        let check_squares = CheckSquares::new(position);
+        let threats = Threats::new(position);
         self.now = generate(list, position, MoveSet::Quiet, |mv| {
-            let is_new = self.tt_move != Some(mv) && !self.killers.contains(&Some(mv));
-            is_new.then(|| quiet_value(position, histories, mv, self.context))
+            let is_check = || check_squares.has(position, mv) && see::gains(position, mv, 0);
+            (self.tt_move != Some(mv)).then(|| {
+                quiet_value(position, histories, mv, self.context)
+                    + threats.value(position, mv)
+                    + if is_check() { CHECK_BONUS } else { 0 }
+            })
         });
     }
 

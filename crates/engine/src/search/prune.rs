@@ -35,7 +35,8 @@ impl<E: Evaluator> Searcher<'_, E> {
     }
 
     /// If the opponent may move twice and still cannot do harm, no move is needed to see that the
-    /// position is too good. Not with pawns alone, where having to move may be the trouble.
+    /// position is too good. Asked only where that is expected, and not with pawns alone, where having
+    /// to move may be the trouble.
     fn null_move(&mut self, node: &Node<'_>, static_eval: StaticEval) -> Option<i32> {
         let has_passed = node.ply > 0 && self.memory.frames[node.ply - 1].played.is_none();
         // With little depth the evaluation itself must be above the window, not only the table.
@@ -43,6 +44,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let is_below = self.memory.frames[node.ply].static_eval.is_some_and(|own| own < least);
         if node.depth < 3
             || node.ply == 0
+            || !node.is_cut
             || has_passed
             || static_eval.value < node.beta
             || is_below

@@ -41,7 +41,9 @@ impl<E: Evaluator> Searcher<'_, E> {
         let mut best = -INFINITE;
         if let Some((_, value)) = stand_pat {
             if value >= node.beta {
-                return value;
+                // How far above the window it is, no search has said.
+                let is_sure = is_mate(value) || is_mate(node.beta);
+                return if is_sure { value } else { i32::midpoint(value, node.beta) };
             }
             node.alpha = node.alpha.max(value);
             best = value;

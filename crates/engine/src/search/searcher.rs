@@ -52,7 +52,6 @@ pub(super) struct Frame {
     pub(super) played: Option<Played>,
     /// The evaluation, corrected; none in check.
     pub(super) static_eval: Option<i32>,
-    pub(super) killers: [Option<Move>; 2],
     /// The move that leads to the next node, if it is a quiet one.
     pub(super) quiet_move: Option<Move>,
     /// What its history depends on.

@@ -249,13 +249,13 @@ mod tests {
         assert!(matches!(errors(&judging), Err(Error::Network(..))), "a state is no network");
 
         let output = folder.join("average.bin");
-        let average = |networks: &[&PathBuf]| {
+        let mean_of = |networks: &[&PathBuf]| {
             let networks = networks.iter().copied().cloned().collect();
-            super::average(&Averaging { networks, output: output.clone() })
+            average(&Averaging { networks, output: output.clone() })
         };
-        average(&[&imitation.output; 3]).expect("a network");
+        mean_of(&[&imitation.output; 3]).expect("a network");
         assert_eq!(fs::read(&output).ok(), fs::read(&imitation.output).ok());
-        assert!(matches!(average(&[&imitation.output, &own.output]), Err(Error::Bases)));
+        assert!(matches!(mean_of(&[&imitation.output, &own.output]), Err(Error::Bases)));
         fs::remove_dir_all(&folder).expect("it was there");
     }
 }

@@ -136,12 +136,13 @@ impl Histories {
     }
 
     /// What was good in one search counts less in the next: quiet moves half, and three quarters
-    /// after the moves that they followed.
+    /// by what they followed or took.
     pub(super) fn fade(&mut self) {
         let quiet = self.quiet.as_flattened_mut().as_flattened_mut();
         quiet.iter_mut().for_each(|value| *value /= 2);
         let continuation = self.continuation.as_flattened_mut().as_flattened_mut();
-        continuation.iter_mut().for_each(|value| *value = *value / 4 * 3);
+        let capture = self.capture.as_flattened_mut().as_flattened_mut();
+        continuation.iter_mut().chain(capture).for_each(|value| *value = *value / 4 * 3);
     }
 }
 

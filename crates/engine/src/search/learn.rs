@@ -9,7 +9,7 @@ use super::searcher::{Node, Searcher};
 use crate::evaluation::Evaluator;
 
 /// No cutoff is noted with more.
-const BONUS_MAX: i32 = 2_400;
+const BONUS_MAX: i32 = 2_000;
 /// No move that the opponent had no answer to is noted with more.
 const FAILURE_BONUS_MAX: i32 = 1_200;
 /// How much a hundredth of a pawn by which a move changed the evaluation is noted.
@@ -65,7 +65,7 @@ impl<E: Evaluator> Searcher<'_, E> {
             None => {
                 histories.reward_quiet(turn, attempt.mv, attempt.played, context, bonus);
                 for (mv, played) in tried.quiets.iter() {
-                    histories.reward_quiet(turn, mv, played, context, -bonus);
+                    histories.reward_quiet(turn, mv, played, context, -bonus * 3 / 2);
                 }
             }
         }

@@ -140,7 +140,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let reduction = self.memory.reductions.of(depth, attempt.number) / PLY;
         let left = (depth - reduction).max(0);
         if attempt.is_quiet && !node.position.is_check() {
-            let most = (24 + 5 * depth * depth) / if static_eval.is_improving { 4 } else { 8 };
+            let most = (24 + 5 * depth * depth) / if static_eval.is_improving { 5 } else { 8 };
             if depth <= 8 && attempt.number > usize::try_from(most).unwrap_or(0) {
                 return Skip::Quiets;
             }
@@ -234,7 +234,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         if attempt.is_quiet {
             reduction -= attempt.history / parameters.lmr_history;
         } else {
-            reduction = (reduction - attempt.history / parameters.lmr_history) * 3 / 4;
+            reduction = (reduction - attempt.history / parameters.lmr_history) / 2;
         }
         reduction += parameters.lmr_cut * i32::from(node.is_cut);
         reduction += parameters.lmr_worse * i32::from(!static_eval.is_improving);

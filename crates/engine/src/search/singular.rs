@@ -9,7 +9,7 @@ use crate::evaluation::Evaluator;
 use crate::transposition::Entry;
 
 /// From this depth on it is asked.
-const DEPTH_MIN: i32 = 7;
+const DEPTH_MIN: i32 = 6;
 /// How much shallower than the node the table entry may be.
 const DEPTH_BEHIND: i32 = 3;
 /// So far below its bound the rest must be for two plies.

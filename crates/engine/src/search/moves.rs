@@ -16,9 +16,9 @@ use crate::see;
 const DEEPER: i32 = 45;
 
 /// How bad a history a capture may have, at all depths, with little depth left.
-const CAPTURE_HISTORY: i32 = 500;
+const CAPTURE_HISTORY: i32 = 300;
 /// So much worse for each ply.
-const CAPTURE_HISTORY_PLY: i32 = 1_000;
+const CAPTURE_HISTORY_PLY: i32 = 800;
 
 /// A move about to be tried.
 #[derive(Clone, Copy, Debug)]
@@ -140,7 +140,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let reduction = self.memory.reductions.of(depth, attempt.number) / PLY;
         let left = (depth - reduction).max(0);
         if attempt.is_quiet && !node.position.is_check() {
-            let most = (24 + 5 * depth * depth) / if static_eval.is_improving { 5 } else { 8 };
+            let most = (20 + 5 * depth * depth) / if static_eval.is_improving { 5 } else { 8 };
             if depth <= 8 && attempt.number > usize::try_from(most).unwrap_or(0) {
                 return Skip::Quiets;
             }
@@ -226,7 +226,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         next: &Position,
         depth: i32,
     ) -> i32 {
-        if node.depth < 3 || attempt.number < 2 + 2 * usize::from(node.ply == 0) {
+        if node.depth < 2 || attempt.number < 2 + 2 * usize::from(node.ply == 0) {
             return depth;
         }
         let parameters = &self.memory.parameters;

@@ -45,7 +45,7 @@ macro_rules! parameters {
 
 parameters! {
     /// How far above the window, for each ply that is left, a node needs no search.
-    reverse_futility: 62 in 30..=160;
+    reverse_futility: 65 in 30..=160;
     /// How much above the window makes a search after passing one ply shallower.
     null_value: 243 in 80..=400;
     /// How far below the window quiet moves are not tried: at all depths, and for each ply.
@@ -55,7 +55,7 @@ parameters! {
     /// How bad a history, for each ply, a quiet move may have.
     history_prune: 5318 in 1500..=8000;
     /// What a quiet move may lose, times the square of the plies that are left.
-    quiet_loss: 17 in 8..=60;
+    quiet_loss: 15 in 8..=60;
     /// What a capture may lose, for each ply.
     capture_loss: 130 in 40..=200;
     /// Reductions of late moves: the least, in 1024ths of a ply.
@@ -69,9 +69,9 @@ parameters! {
     /// Where things get worse.
     lmr_worse: 604 in 0..=1500;
     /// How much less is reduced on the principal variation.
-    lmr_pv: 400 in 0..=2500;
+    lmr_pv: 280 in 0..=2500;
     /// Where the position was on it in an earlier search.
-    lmr_was_pv: 900 in 0..=2500;
+    lmr_was_pv: 800 in 0..=2500;
     /// And for checks.
     lmr_check: 1754 in 0..=2500;
     /// How far below its value, for each ply, all other moves must be for one to be singular, in

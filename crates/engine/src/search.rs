@@ -4,9 +4,10 @@
 //! through the transposition table alone (lazy SMP). One search goes through these files: `deepen`
 //! repeats it deeper and deeper, `node` looks at one position, `prune` decides whether that is
 //! worth while, `probcut` tries captures that may decide it, `singular` asks whether one move stands
-//! alone, `moves` tries the moves in the order of `picker`, `lmr` says how deep, `learn` notes which
-//! were good, and `quiescence` settles the captures at the end. `correction` remembers how far the
-//! evaluation was off, and `end` asks endgame tables.
+//! alone, `moves` tries the moves in the order of `picker`, which asks `history`, `check` and
+//! `threat`, `lmr` says how deep, `learn` notes which were good, and `quiescence` settles the
+//! captures at the end. `correction` remembers how far the evaluation was off, and `end` asks endgame
+//! tables.
 
 mod check;
 mod correction;

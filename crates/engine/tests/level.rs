@@ -106,7 +106,7 @@ fn a_new_player_can_beat_level_one() {
     assert!((8..24).contains(&points), "greedy has {points} of 24 half points");
     let random = Opponent::Strategy(StrategyName::Random);
     let points = half_points(level(1), random, 12);
-    assert!(points >= 20, "level 1 has {points} of 24 half points against moves by dice");
+    assert!(points >= 22, "level 1 has {points} of 24 half points against moves by dice");
 }
 
 #[test]

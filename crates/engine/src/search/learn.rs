@@ -64,6 +64,7 @@ impl<E: Evaluator> Searcher<'_, E> {
             Some(taken) => histories.reward_capture(attempt.played, taken, bonus),
             None => {
                 histories.reward_quiet(turn, attempt.mv, attempt.played, context, bonus);
+                // Moves before it are blamed half as much again as it is praised.
                 for (mv, played) in tried.quiets.iter() {
                     histories.reward_quiet(turn, mv, played, context, -bonus * 3 / 2);
                 }

@@ -56,7 +56,13 @@ impl<T: Copy> Few<T> {
 impl<E: Evaluator> Searcher<'_, E> {
     /// A move was too good: it and moves like it are tried earlier from now on, and those before
     /// it later.
-    pub(super) fn learn(&mut self, node: &Node<'_>, attempt: Try, tried: &Tried, context: Context) {
+    pub(super) fn learn(
+        &mut self,
+        node: &Node<'_>,
+        attempt: &Try,
+        tried: &Tried,
+        context: Context,
+    ) {
         let bonus = self.bonus(node).min(BONUS_MAX);
         let turn = node.position.turn();
         let histories = &mut self.memory.histories;

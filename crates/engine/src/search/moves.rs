@@ -5,7 +5,7 @@ use tabiya_chess::{Move, Position};
 use super::history::{Context, Played};
 use super::learn::Tried;
 use super::lmr::PLY;
-use super::picker::{Picker, Sources, is_tactical, taken_by};
+use super::picker::{Picker, is_tactical, taken_by};
 use super::prune::{StaticEval, has_pieces};
 use super::searcher::{Node, Searcher};
 use super::{DRAW, INFINITE, is_mate, mated_at};
@@ -55,20 +55,17 @@ impl<E: Evaluator> Searcher<'_, E> {
         let mut picker = Picker::new(node.position, tt_move.mv, context, start);
         let mut tried = Tried::default();
         let (mut best, mut best_move, mut number) = (-INFINITE, None, 0);
-        loop {
-            let sources = Sources { position: node.position, histories: &self.memory.histories };
-            let Some(mv) = picker.next(&mut self.memory.moves, sources) else { break };
+        while let Some(mv) = self.next_move(&mut picker, node.position) {
             if node.ply == 0 && !self.is_root_move(mv) || node.excluded == Some(mv) {
                 continue;
             }
-            self.shared.table.prefetch(node.position.likely_key_after(mv));
             number += 1;
             let mut attempt = self.attempt(&node, mv, number, context);
             if tt_move.mv == Some(mv) {
                 attempt.extension = tt_move.extension;
             }
             if node.ply > 0 && !is_mate_for_us(best) && best > -INFINITE {
-                match self.skip(&node, static_eval, attempt) {
+                match self.skip(&node, static_eval, &attempt) {
                     Skip::Nothing => {}
                     Skip::Move => continue,
                     Skip::Quiets => {
@@ -78,12 +75,12 @@ impl<E: Evaluator> Searcher<'_, E> {
                 }
             }
             let before = self.nodes;
-            let value = self.value_of(&node, static_eval, attempt, best);
+            let value = self.value_of(&node, static_eval, &attempt, best);
             if self.shared.is_stopped() {
                 break;
             }
             if node.ply == 0 {
-                self.note_root_move(&node, attempt, value, before);
+                self.note_root_move(&node, &attempt, value, before);
             }
             if value > best {
                 best = value;
@@ -94,7 +91,7 @@ impl<E: Evaluator> Searcher<'_, E> {
                     }
                     node.alpha = value;
                     if value >= node.beta {
-                        self.learn(&node, attempt, &tried, context);
+                        self.learn(&node, &attempt, &tried, context);
                         break;
                     }
                 }
@@ -131,7 +128,7 @@ impl<E: Evaluator> Searcher<'_, E> {
     }
 
     /// Whether a move is so unlikely to matter that it is not tried at all.
-    fn skip(&self, node: &Node<'_>, static_eval: StaticEval, attempt: Try) -> Skip {
+    fn skip(&self, node: &Node<'_>, static_eval: StaticEval, attempt: &Try) -> Skip {
         let has_pieces = has_pieces(node.position, node.position.turn());
         if !has_pieces || self.shared.is_mate_wanted() {
             return Skip::Nothing;
@@ -174,7 +171,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         &mut self,
         node: &Node<'_>,
         static_eval: StaticEval,
-        attempt: Try,
+        attempt: &Try,
         best: i32,
     ) -> i32 {
         let next = node.position.play_unchecked(attempt.mv);
@@ -222,7 +219,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         &self,
         node: &Node<'_>,
         static_eval: StaticEval,
-        attempt: Try,
+        attempt: &Try,
         next: &Position,
         depth: i32,
     ) -> i32 {
@@ -249,7 +246,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         self.root_moves[self.first_root..].iter().any(|root| root.mv == mv)
     }
 
-    fn note_root_move(&mut self, node: &Node<'_>, attempt: Try, value: i32, before: u64) {
+    fn note_root_move(&mut self, node: &Node<'_>, attempt: &Try, value: i32, before: u64) {
         let (nodes, depth_max) = (self.nodes - before, self.depth_max);
         let rest = self.memory.pv_table[1].to_vec();
         let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == attempt.mv) else {

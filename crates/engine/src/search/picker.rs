@@ -8,6 +8,7 @@ use super::check::CheckSquares;
 use super::history::{Context, Histories, Played};
 use super::threat::Threats;
 use crate::see;
+use crate::transposition::Transposition;
 
 /// A move and how promising it is, in one word that sorts by that: the value above, the move
 /// below it. No two of a node are equal.
@@ -84,6 +85,16 @@ enum Stage {
 pub(super) struct Sources<'a> {
     pub(super) position: &'a Position,
     pub(super) histories: &'a Histories,
+    pub(super) table: &'a Transposition,
+}
+
+impl Sources<'_> {
+    /// Has the processor fetch what the table knows of the position after a move, while the move
+    /// is looked at.
+    #[inline]
+    fn prefetch(&self, mv: Move) {
+        self.table.prefetch(self.position.likely_key_after(mv));
+    }
 }
 
 /// Above half of every history: in check, captures come first.
@@ -139,8 +150,9 @@ impl Picker {
                     } else {
                         Stage::GenerateTactical
                     };
-                    if self.tt_move.is_some() {
-                        return self.tt_move;
+                    if let Some(mv) = self.tt_move {
+                        sources.prefetch(mv);
+                        return Some(mv);
                     }
                 }
                 Stage::GenerateTactical => {
@@ -148,7 +160,7 @@ impl Picker {
                     self.stage = Stage::Tactical;
                 }
                 Stage::Tactical => {
-                    if let Some(mv) = self.next_gaining(list, sources.position) {
+                    if let Some(mv) = self.next_gaining(list, sources) {
                         return Some(mv);
                     }
                     self.stage = Stage::GenerateQuiet;
@@ -159,7 +171,7 @@ impl Picker {
                 }
                 Stage::Quiet => {
                     if self.has_quiets
-                        && let Some(mv) = self.next_best(list)
+                        && let Some(mv) = self.next_best(list, sources)
                     {
                         return Some(mv);
                     }
@@ -170,13 +182,13 @@ impl Picker {
                     self.generate_evasions(list, sources);
                     self.stage = Stage::Evasions;
                 }
-                Stage::Evasions => return self.next_best(list),
+                Stage::Evasions => return self.next_best(list, sources),
             }
         }
     }
 
     fn generate_tactical(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) {
-        let Sources { position, histories } = sources;
+        let Sources { position, histories, .. } = sources;
         self.now = generate(list, position, MoveSet::Tactical, |mv| {
             (self.tt_move != Some(mv)).then(|| capture_value(position, histories, mv))
         });
@@ -187,7 +199,7 @@ impl Picker {
         if !self.has_quiets {
             return;
         }
-        let Sources { position, histories } = sources;
+        let Sources { position, histories, .. } = sources;
         self.last = Scored::MOST;
         let check_squares = CheckSquares::new(position);
         let threats = Threats::new(position);
@@ -202,7 +214,7 @@ impl Picker {
     }
 
     fn generate_evasions(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) {
-        let Sources { position, histories } = sources;
+        let Sources { position, histories, .. } = sources;
         self.now = generate(list, position, MoveSet::All, |mv| {
             let value = if is_tactical(position, mv) {
                 CAPTURE_FIRST + capture_value(position, histories, mv) / 2
@@ -214,9 +226,9 @@ impl Picker {
     }
 
     /// The best capture that does not lose material; those that do are put aside.
-    fn next_gaining(&mut self, list: &mut Vec<Scored>, position: &Position) -> Option<Move> {
-        while let Some(mv) = self.next_best(list) {
-            if see::gains(position, mv, 0) {
+    fn next_gaining(&mut self, list: &mut Vec<Scored>, sources: Sources<'_>) -> Option<Move> {
+        while let Some(mv) = self.next_best(list, sources) {
+            if see::gains(sources.position, mv, 0) {
                 return Some(mv);
             }
             list.push(self.last);
@@ -227,9 +239,9 @@ impl Picker {
 
     /// The best move that has not been given yet.
     #[inline]
-    fn next_best(&mut self, list: &[Scored]) -> Option<Move> {
+    fn next_best(&mut self, list: &[Scored], sources: Sources<'_>) -> Option<Move> {
         self.last = best_below(&list[self.now.clone()], self.last);
-        self.last.mv()
+        self.last.mv().inspect(|&mv| sources.prefetch(mv))
     }
 }
 

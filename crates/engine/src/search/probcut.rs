@@ -4,7 +4,7 @@ use tabiya_chess::Move;
 
 use super::history::Played;
 use super::is_mate;
-use super::picker::{Picker, Sources};
+use super::picker::Picker;
 use super::prune::StaticEval;
 use super::searcher::{Node, Searcher};
 use crate::Bound;
@@ -39,9 +39,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let tt_move = entry.and_then(|entry| entry.best);
         let mut picker = Picker::tactical(node.position, tt_move, start);
         let mut found = None;
-        loop {
-            let sources = Sources { position: node.position, histories: &self.memory.histories };
-            let Some(mv) = picker.next(&mut self.memory.moves, sources) else { break };
+        while let Some(mv) = self.next_move(&mut picker, node.position) {
             if picker.is_losing() {
                 break;
             }

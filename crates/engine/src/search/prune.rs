@@ -53,6 +53,7 @@ impl<E: Evaluator> Searcher<'_, E> {
             return None;
         }
         let next = node.position.pass_turn()?;
+        self.shared.table.prefetch(next.key());
         let reduction = 5
             + node.depth / 3
             + ((static_eval.value - node.beta) / self.memory.parameters.null_value).min(3);

@@ -3,7 +3,7 @@
 use tabiya_chess::{Bitboard, Move, Piece, Position, Rank, Role};
 
 use super::history::Played;
-use super::picker::{Picker, Sources, taken_by};
+use super::picker::{Picker, taken_by};
 use super::searcher::{Node, Searcher, bound_of, decides};
 use super::{DRAW, INFINITE, PLY_MAX, is_mate, mated_at};
 use crate::evaluation::Evaluator;
@@ -95,9 +95,7 @@ impl<E: Evaluator> Searcher<'_, E> {
         let start = self.memory.moves.len();
         let mut picker = Picker::tactical(node.position, tt_move, start);
         let mut best_move = None;
-        loop {
-            let sources = Sources { position: node.position, histories: &self.memory.histories };
-            let Some(mv) = picker.next(&mut self.memory.moves, sources) else { break };
+        while let Some(mv) = self.next_move(&mut picker, node.position) {
             if let Some(stand_pat) = stand_pat {
                 // Captures that lose material are not worth a look, nor are those that cannot
                 // bring the value up to the window.
@@ -135,7 +133,6 @@ impl<E: Evaluator> Searcher<'_, E> {
     }
 
     fn quiesce_after(&mut self, node: &Node<'_>, mv: Move) -> i32 {
-        self.shared.table.prefetch(node.position.likely_key_after(mv));
         let played = Played::new(node.position, mv);
         let next = node.position.play_unchecked(mv);
         let child = Node {

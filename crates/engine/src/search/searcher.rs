@@ -5,7 +5,7 @@ use tabiya_chess::{Move, Position, Zobrist};
 use super::correction::Corrections;
 use super::history::{Context, Histories, Played};
 use super::lmr::Reductions;
-use super::picker::{Scored, is_tactical};
+use super::picker::{Picker, Scored, Sources, is_tactical};
 use super::pv::Pv;
 use super::{DRAW, PLY_MAX, Parameters, RootMove, Shared, distance};
 use crate::Bound;
@@ -139,6 +139,13 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         self.keys.pop();
         self.memory.evaluator.leave();
         result
+    }
+
+    /// The next move of a node that a picker gives.
+    #[inline]
+    pub(super) fn next_move(&mut self, picker: &mut Picker, position: &Position) -> Option<Move> {
+        let Memory { histories, moves, .. } = &mut self.memory;
+        picker.next(moves, Sources { position, histories, table: self.shared.table })
     }
 
     /// Counts a position. False: the search is over, and no value counts any more.

@@ -15,8 +15,9 @@ struct Census {
     white: u64,
     black: u64,
     positions: u64,
+    /// Positions to learn from: quiet ones that the engine has looked at.
     quiet: u64,
-    /// Quiet positions in which the engine sees less than half a pawn for either side.
+    /// Those of them in which the engine sees less than half a pawn for either side.
     even: u64,
     bytes: u64,
 }
@@ -46,9 +47,9 @@ impl Census {
         self.white += u64::from(record.winner == Some(Color::White));
         self.black += u64::from(record.winner == Some(Color::Black));
         self.positions += seen.len() as u64;
-        for seen in seen.iter().filter(|seen| seen.is_quiet()) {
+        for score in seen.iter().filter(|seen| seen.is_quiet()).filter_map(|seen| seen.score) {
             self.quiet += 1;
-            self.even += u64::from(seen.score.unsigned_abs() < EVEN);
+            self.even += u64::from(score.unsigned_abs() < EVEN);
         }
         Some(())
     }
@@ -68,10 +69,10 @@ impl fmt::Display for Census {
         )?;
         writeln!(
             f,
-            "{positions} positions, {quiet} of them quiet ({} %)",
+            "{positions} positions, {quiet} of them quiet and looked at ({} %)",
             percent(quiet, positions)
         )?;
-        writeln!(f, "{} % of the quiet ones are even within half a pawn", percent(even, quiet))?;
+        writeln!(f, "{} % of those are even within half a pawn", percent(even, quiet))?;
         write!(
             f,
             "{bytes} bytes, {}.{} a position",
@@ -89,14 +90,17 @@ mod tests {
     #[test]
     fn games_are_counted_and_illegal_moves_found() {
         let e4 = Move::normal(Square::E2, Square::E4);
-        let won =
-            Record { played: vec![(e4, 70)], winner: Some(Color::White), ..Record::default() };
+        let won = Record {
+            played: vec![(e4, Some(70))],
+            winner: Some(Color::White),
+            ..Record::default()
+        };
         let mut census = Census::default();
         assert_eq!(census.add(&won), Some(()));
         assert_eq!(census.add(&Record::default()), Some(()));
         let expected = Census { games: 2, white: 1, positions: 1, quiet: 1, ..Census::default() };
         assert_eq!(census, expected);
-        let wrong = Record { played: vec![(e4, 0), (e4, 0)], ..Record::default() };
+        let wrong = Record { played: vec![(e4, None), (e4, None)], ..Record::default() };
         assert_eq!(census.add(&wrong), None);
         assert_eq!(census, expected);
     }

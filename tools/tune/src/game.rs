@@ -41,15 +41,28 @@ pub(crate) fn ask(engine: &mut Engine, game: &Game, nodes: u64) -> Choice {
     )
 }
 
-/// Plays a game to its end. Gives the moves with what was seen, for White, and who won.
+/// What the engine chose for a move of a game.
+#[derive(Debug)]
+pub(crate) enum Look {
+    /// After a look that is good enough to play on.
+    Quick(Choice),
+    /// After one that is good enough to learn from.
+    Thorough(Choice),
+}
+
+/// Plays a game to its end. Gives the moves with what was seen by thorough looks, for White, and who
+/// won.
 pub(crate) fn play_out(
     mut game: Game,
-    mut choose: impl FnMut(&Game) -> Choice,
-) -> (Vec<(Move, i16)>, Option<Color>) {
+    mut look: impl FnMut(&Game) -> Look,
+) -> (Vec<(Move, Option<i16>)>, Option<Color>) {
     let mut played = Vec::new();
     let (mut decided, mut even) = (0, 0);
     while game.outcome().is_none() && game.plies() < PLIES_MAX {
-        let choice = choose(&game);
+        let (choice, is_thorough) = match look(&game) {
+            Look::Quick(choice) => (choice, false),
+            Look::Thorough(choice) => (choice, true),
+        };
         let (Some(mv), Some(score)) = (choice.best, choice.thought.score) else { break };
         let white = game.position().turn() == Color::White;
         let score = if white { score.value() } else { -score.value() };
@@ -60,7 +73,7 @@ pub(crate) fn play_out(
             return (played, Some(winner));
         }
         // A score is below 2^15.
-        played.push((mv, i16::try_from(score).unwrap_or(0)));
+        played.push((mv, is_thorough.then(|| i16::try_from(score).unwrap_or(0))));
         let is_even = even >= EVEN_PLIES && game.plies() >= EVEN_FROM_PLY;
         if is_even || game.play(mv).is_err() || is_drawn(&game) {
             break;

@@ -63,6 +63,13 @@ struct Games {
     /// After so many positions the engine looks no deeper.
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
+    /// So many positions are enough to play on: only one of --every quiet positions, chosen by dice, is
+    /// looked at with --nodes, and learned from.
+    #[arg(long, default_value_t = 200)]
+    quick: u64,
+    /// With 1, every position is looked at with --nodes.
+    #[arg(long, default_value_t = 1)]
+    every: usize,
     /// Moves of either side that dice play at the beginning, at least.
     #[arg(long, default_value_t = 8)]
     dice: usize,

@@ -3,7 +3,7 @@
 //! After [`MAGIC`] comes one game after the other: how many moves dice have played (one byte), how
 //! many the engine (two bytes), the winner (one byte), the moves of the dice (two bytes each), the
 //! moves of the engine, each with its score for White (two bytes and two). Numbers are written with
-//! the low byte first.
+//! the low byte first. A score of −32,768 says that the engine took no more than a quick look.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -21,8 +21,9 @@ const MAGIC: &[u8; 8] = b"tabiya-1";
 pub(crate) struct Record {
     /// The moves at the beginning, by dice.
     pub(crate) dice: Vec<Move>,
-    /// The engine's moves, each with what it saw, in hundredths of a pawn for White.
-    pub(crate) played: Vec<(Move, i16)>,
+    /// The engine's moves, each with what it saw, in hundredths of a pawn for White; none after a
+    /// quick look.
+    pub(crate) played: Vec<(Move, Option<i16>)>,
     pub(crate) winner: Option<Color>,
 }
 
@@ -30,22 +31,29 @@ pub(crate) struct Record {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen {
     pub(crate) position: Position,
-    pub(crate) score: i16,
+    pub(crate) score: Option<i16>,
     pub(crate) mv: Move,
 }
 
 impl Seen {
-    /// Whether a search would not change what the position is worth at once: the side to move is
-    /// not in check, and the engine's move leaves the material as it is.
+    /// Whether a search would not change what the position is worth at once.
     pub(crate) fn is_quiet(&self) -> bool {
-        let changes_material = match self.mv.kind() {
-            MoveKind::Castle => false,
-            MoveKind::EnPassant | MoveKind::Promotion(_) => true,
-            MoveKind::Normal => self.position.board().occupied().contains(self.mv.to()),
-        };
-        !changes_material && !self.position.is_check()
+        is_quiet(&self.position, self.mv)
     }
 }
+
+/// Whether the side to move is not in check, and its best move leaves the material as it is.
+pub(crate) fn is_quiet(position: &Position, best: Move) -> bool {
+    let changes_material = match best.kind() {
+        MoveKind::Castle => false,
+        MoveKind::EnPassant | MoveKind::Promotion(_) => true,
+        MoveKind::Normal => position.board().occupied().contains(best.to()),
+    };
+    !changes_material && !position.is_check()
+}
+
+/// Stands for no score in a file.
+const NO_SCORE: i16 = i16::MIN;
 
 impl Record {
     /// The positions in which the engine moved; none if a move is not legal.
@@ -78,7 +86,7 @@ impl Record {
         }
         for (mv, score) in self.played.iter().take(played.into()) {
             bytes.extend(mv.to_bits().to_le_bytes());
-            bytes.extend(score.to_le_bytes());
+            bytes.extend(score.unwrap_or(NO_SCORE).to_le_bytes());
         }
     }
 
@@ -97,7 +105,10 @@ impl Record {
         };
         let dice = (0..dice).map(|_| mv(bytes)).collect::<Result<_, _>>()?;
         let played = (0..u16::from_le_bytes([low, high]))
-            .map(|_| Ok((mv(bytes)?, i16::from_le_bytes(*take(bytes)?))))
+            .map(|_| {
+                let (mv, score) = (mv(bytes)?, i16::from_le_bytes(*take(bytes)?));
+                Ok((mv, Some(score).filter(|&score| score != NO_SCORE)))
+            })
             .collect::<Result<_, DecodeError>>()?;
         Ok(Self { dice, played, winner })
     }
@@ -202,8 +213,9 @@ mod tests {
     fn record() -> Record {
         let e4 = Move::normal(Square::E2, Square::E4);
         let e5 = Move::normal(Square::E7, Square::E5);
+        let nf3 = Move::normal(Square::G1, Square::F3);
         let winner = Some(Color::Black);
-        Record { dice: vec![e4], played: vec![(e5, -31)], winner }
+        Record { dice: vec![e4], played: vec![(e5, Some(-31)), (nf3, None)], winner }
     }
 
     fn file(records: &[Record]) -> Vec<u8> {
@@ -243,7 +255,7 @@ mod tests {
     #[test]
     fn positions_come_from_legal_moves_only() {
         let positions = record().positions().expect("both moves are legal");
-        assert_eq!(positions.len(), 1);
+        assert_eq!(positions.len(), 2);
         assert_eq!(positions[0].position.turn(), Color::Black);
         assert!(positions[0].is_quiet());
         let twice = Record { dice: vec![record().dice[0]; 2], ..record() };

@@ -33,7 +33,7 @@ impl Rows {
     pub(crate) fn read(&mut self, path: &Path) -> Result<(), Error> {
         record::each_quiet(path, |seen, winner, is_held_back| {
             let rows = if is_held_back { &mut self.check } else { &mut self.learn };
-            rows.extend(Row::new(&seen.position, seen.score, winner));
+            rows.extend(seen.score.and_then(|score| Row::new(&seen.position, score, winner)));
         })
     }
 }

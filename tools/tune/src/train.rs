@@ -220,7 +220,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("tabiya-train-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let file = folder.join("games.bin");
-        let games = Games { file, seed: 3, games: 2, nodes: 30, dice: 8, threads: 1 };
+        let games =
+            Games { file, seed: 3, games: 2, nodes: 30, quick: 30, every: 1, dice: 8, threads: 1 };
         play::run(&games).expect("two games");
 
         let imitation =

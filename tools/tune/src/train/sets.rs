@@ -30,12 +30,15 @@ impl Sets {
     /// searches of later moves.
     pub(super) fn read(&mut self, path: &Path, ahead: f64) -> Result<(), Error> {
         record::each_game(path, |game, winner, is_held_back| {
-            let scores = look_ahead(game, ahead);
-            for (seen, score) in game.iter().zip(scores).filter(|(seen, _)| seen.is_quiet()) {
+            for (seen, score) in game.iter().zip(look_ahead(game, ahead)) {
+                let (Some(own), Some(score)) = (seen.score, score) else { continue };
+                if !seen.is_quiet() || own.unsigned_abs() > SCORE_MAX {
+                    continue;
+                }
                 let terms = self.terms(&seen.position);
                 let is_white = seen.position.turn() == Color::White;
                 let score = if is_white { score } else { -score };
-                if seen.score.unsigned_abs() <= SCORE_MAX && is_open(terms) {
+                if is_open(terms) {
                     self.set(is_held_back).push(Packed::new(&seen.position, winner, score, terms));
                 }
             }
@@ -75,18 +78,15 @@ impl Sets {
 
 /// The scores of a game's positions, for White, each moved towards the next one's, of which the same
 /// is true. They are mixed as expected results, so that a game that is won does not outweigh others.
-fn look_ahead(game: &[Seen], ahead: f64) -> Vec<i16> {
+fn look_ahead(game: &[Seen], ahead: f64) -> Vec<Option<i16>> {
     let mut later = None;
-    let mut scores: Vec<i16> = game
-        .iter()
-        .rev()
-        .map(|seen| {
-            let own = expected(f64::from(seen.score) / LIKELY);
-            let mixed = own + ahead * (later.unwrap_or(own) - own);
-            later = Some(mixed);
-            score_of(mixed)
-        })
-        .collect();
+    let mut mix = |score| {
+        let own = expected(f64::from(score) / LIKELY);
+        let mixed = own + ahead * (later.unwrap_or(own) - own);
+        later = Some(mixed);
+        score_of(mixed)
+    };
+    let mut scores: Vec<_> = game.iter().rev().map(|seen| seen.score.map(&mut mix)).collect();
     scores.reverse();
     scores
 }
@@ -154,10 +154,17 @@ mod tests {
     fn a_score_looks_ahead_in_its_game_and_not_beyond_its_end() {
         let mv = Move::normal(Square::E2, Square::E4);
         let scores = [20, -35, 300, SCORE_MAX.cast_signed()];
-        let game = scores.map(|score| Seen { position: Position::start(), score, mv });
-        assert_eq!(look_ahead(&game, 0.0), scores);
-        assert_eq!(look_ahead(&game, 1.0), [scores[3]; 4]);
-        let [first, second, third, last] = look_ahead(&game, 0.5)[..] else { panic!("four") };
+        let seen = |score| Seen { position: Position::start(), score, mv };
+        let game = scores.map(|score| seen(Some(score)));
+        assert_eq!(look_ahead(&game, 0.0), scores.map(Some));
+        assert_eq!(look_ahead(&game, 1.0), [Some(scores[3]); 4]);
+        let mixed = look_ahead(&game, 0.5);
+        let [Some(first), Some(second), Some(third), Some(last)] = mixed[..] else {
+            panic!("four")
+        };
+        // A quick look is passed over.
+        let [quick, thorough] = [None, Some(70)].map(seen);
+        assert_eq!(look_ahead(&[thorough, quick, thorough], 0.5), [Some(70), None, Some(70)]);
         let mean = |one: i16, other: i16| {
             let [one, other] = [one, other].map(|score| expected(f64::from(score) / LIKELY));
             score_of(f64::midpoint(one, other))

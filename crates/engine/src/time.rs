@@ -18,6 +18,10 @@ pub(crate) struct Budget<'a> {
 
 /// A move is expected to be one of so many that are still to be played.
 const MOVES_EXPECTED: u32 = 24;
+/// One of so many more at the beginning of a game,
+const MOVES_EXPECTED_FIRST: u32 = 8;
+/// and of one less after so many half moves.
+const PLIES_PER_MOVE_EXPECTED: usize = 10;
 /// What is kept for the moments in which the machine is busy with something else.
 const RESERVE: Duration = Duration::from_millis(100);
 /// What a search takes at least, however little time there is.
@@ -29,7 +33,8 @@ impl<'a> Budget<'a> {
         let (soft, hard) = match (task.limits.move_time, &task.limits.clock) {
             (Some(time), _) => (None, Some(time.saturating_sub(overhead).max(LEAST))),
             (None, Some(clock)) => {
-                let (soft, hard) = share(clock, task.game.position().turn(), overhead);
+                let plies = task.game.plies();
+                let (soft, hard) = share(clock, task.game.position().turn(), overhead, plies);
                 (Some(soft), Some(hard))
             }
             (None, None) => (None, None),
@@ -59,10 +64,12 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// The soft and the hard bound for one move of the side to move.
-fn share(clock: &Clock, turn: Color, overhead: Duration) -> (Duration, Duration) {
+/// The soft and the hard bound for one move of the side to move, after so many half moves.
+fn share(clock: &Clock, turn: Color, overhead: Duration, plies: usize) -> (Duration, Duration) {
     let remaining = clock.remaining[turn].saturating_sub(overhead);
-    let moves = clock.moves_to_go.map_or(MOVES_EXPECTED, |moves| moves.clamp(1, MOVES_EXPECTED));
+    let fewer = u32::try_from(plies / PLIES_PER_MOVE_EXPECTED).unwrap_or(u32::MAX);
+    let expected = MOVES_EXPECTED + MOVES_EXPECTED_FIRST.saturating_sub(fewer);
+    let moves = clock.moves_to_go.map_or(expected, |moves| moves.clamp(1, expected));
     let spare = remaining - RESERVE.min(remaining / 2);
     // The increment fills the reserve first, whatever the moves themselves cost on this machine.
     let part = if remaining > RESERVE * 2 { 2 } else { 8 };
@@ -84,9 +91,18 @@ mod tests {
             moves_to_go,
         };
         let overhead = Duration::from_millis(10);
-        let (soft, hard) = share(&clock, Color::White, overhead);
+        let (soft, hard) = share(&clock, Color::White, overhead, 0);
         let left = Duration::from_millis(remaining_ms).saturating_sub(overhead).max(LEAST);
         assert!(soft <= hard && hard <= left, "{soft:?} {hard:?} of {left:?}");
+    }
+
+    #[test]
+    fn the_first_moves_take_less_of_the_time_than_later_ones() {
+        let clock =
+            Clock { remaining: ByColor::new_with(|_| Duration::from_secs(60)), ..Clock::default() };
+        let soft = |plies| share(&clock, Color::White, Duration::ZERO, plies).0;
+        assert!(soft(0) < soft(40) && soft(40) < soft(80));
+        assert_eq!(soft(80), soft(usize::MAX));
     }
 
     #[test]

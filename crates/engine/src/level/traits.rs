@@ -32,9 +32,9 @@ pub(super) const fn of(level: Level) -> Traits {
 #[rustfmt::skip]
 const LEVELS: [Traits; 10] = [
     weak(1, 84, 72, 350, 2),
-    weak(2, 43, 61, 195, 4),
-    weak(3, 24, 53, 128, 6),
-    weak(4, 12, 47, 76, 8),
+    weak(2, 44, 62, 205, 4),
+    weak(3, 23, 53, 122, 6),
+    weak(4, 11, 46, 71, 8),
     Traits { blind_percent: 32, ..strong(800, 24) },
     Traits { blind_percent: 17, ..strong(1_500, 17) },
     Traits { blind_percent: 4, ..strong(2_600, 12) },

@@ -5,8 +5,8 @@
 //! view adds up the rows of its features in the first layer, which is the accumulator; a unit's sum
 //! is bounded to 0..=1 and squared; the second layer weighs the units of both views.
 //!
-//! Weights are whole numbers, 255 for one in the first layer and 64 in the second, so that the same
-//! network gives the same value on every machine. A move changes two to four features: the
+//! Weights are whole numbers, 255 for one in the first layer and 256 in the second (64 for the few
+//! units that weigh much), so that the same network gives the same value on every machine. A move changes two to four features: the
 //! accumulator is updated and not built anew, and only where a position is really evaluated.
 
 mod accumulator;
@@ -32,7 +32,11 @@ pub const FEATURES: usize = 768;
 /// One in the first layer.
 pub const HIDDEN_ONE: i16 = 255;
 /// One in the second layer.
-pub const OUTPUT_ONE: i16 = 64;
+pub const OUTPUT_ONE: i16 = 256;
+/// The first units may weigh more than others in the second layer: their weights have larger steps.
+pub const HEAVY: usize = 32;
+/// So many times as large.
+pub const HEAVY_STEP: i16 = 4;
 /// Hundredths of a pawn for one of the output.
 pub const CENTIPAWNS: i32 = 400;
 
@@ -186,30 +190,41 @@ impl Network {
     #[inline(always)]
     fn output(&self, accumulator: &Accumulator, position: &Position) -> i32 {
         let turn = position.turn();
-        let Output { weights: [own, other], bias } =
-            &self.outputs[bucket(position.board().occupied().len())];
-        let sums = [weigh(accumulator.units(turn), own), weigh(accumulator.units(!turn), other)];
+        let Output { weights, bias } = &self.outputs[bucket(position.board().occupied().len())];
+        let units = [accumulator.units(turn), accumulator.units(!turn)];
         let one = i32::from(HIDDEN_ONE);
-        // Each sum has up to 31 bits.
-        let sum = sums.map(i64::from).iter().sum::<i64>() / i64::from(one) + i64::from(*bias);
+        let sum = weigh(units, weights) / i64::from(one) + i64::from(*bias);
         let output = sum * i64::from(CENTIPAWNS) / i64::from(one * i32::from(OUTPUT_ONE));
         let fade = FADE_MAX - i32::from(position.halfmoves().min(100));
         i32::try_from(output).unwrap_or(0).clamp(-MOST, MOST) * fade / FADE_MAX
     }
 }
 
-/// The units of a view, each bounded, squared and weighed.
+/// The units of both views, each bounded, squared and weighed.
+#[inline(always)]
+fn weigh(units: [&Row; 2], weights: &[Row; 2]) -> i64 {
+    let [own, other] = units.map(|row| row.0.split_at(HEAVY));
+    let [own_weights, other_weights] = weights.each_ref().map(|row| row.0.split_at(HEAVY));
+    let heavy = weigh_alike([own.0, other.0], [own_weights.0, other_weights.0]);
+    let light = weigh_alike([own.1, other.1], [own_weights.1, other_weights.1]);
+    i64::from(heavy) * i64::from(HEAVY_STEP) + i64::from(light)
+}
+
+/// As [`weigh`], for units whose weights have the same steps.
 ///
 /// Bounded weights keep the product of a unit and its weight within 16 bits, which lets the
-/// compiler multiply eight or sixteen of them at once.
+/// compiler multiply eight or sixteen of them at once, and the sum within 32.
 #[inline(always)]
-fn weigh(units: &Row, weights: &Row) -> i32 {
-    let mut sum = 0_i32;
-    for (&unit, &weight) in units.0.iter().zip(&weights.0) {
+fn weigh_alike(units: [&[i16]; 2], weights: [&[i16]; 2]) -> i32 {
+    let weigh = |(&unit, &weight): (&i16, &i16)| {
         let unit = unit.clamp(0, HIDDEN_ONE);
-        sum += i32::from(unit.wrapping_mul(weight)) * i32::from(unit);
-    }
-    sum
+        i32::from(unit.wrapping_mul(weight)) * i32::from(unit)
+    };
+    let [own, other] = units;
+    let [own_weights, other_weights] = weights;
+    let own = own.iter().zip(own_weights).map(weigh);
+    let other = other.iter().zip(other_weights).map(weigh);
+    own.zip(other).map(|(own, other)| own + other).sum()
 }
 
 /// Whether a side has nothing but its king: the way to mate is known, and not learned.

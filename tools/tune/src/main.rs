@@ -153,7 +153,7 @@ struct Training {
 /// How networks are compared.
 #[derive(Debug, clap::Args)]
 struct Judging {
-    /// The networks.
+    /// The networks, or states of trainings of networks that judge alone.
     #[arg(required = true)]
     networks: Vec<PathBuf>,
     /// Files of games that none of them has learned from.
@@ -170,7 +170,7 @@ struct Judging {
 /// Which networks are averaged.
 #[derive(Debug, clap::Args)]
 struct Averaging {
-    /// Networks that began with the same weights.
+    /// Networks that began with the same weights, or states of their trainings: those are not rounded.
     #[arg(required = true)]
     networks: Vec<PathBuf>,
     /// The network of their mean weights.

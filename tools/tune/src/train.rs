@@ -6,11 +6,11 @@ mod model;
 mod packed;
 mod sets;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 
 use tabiya_engine::Random;
-use tabiya_engine::network::{Base, Network};
+use tabiya_engine::network::Base;
 
 use self::curve::Curve;
 use self::gradient::Gradient;
@@ -71,9 +71,8 @@ fn errors(judging: &Judging) -> Result<Vec<f64>, Error> {
     let mut seen = sets.learn;
     seen.append(&mut sets.check);
     let error = |path: &PathBuf| {
-        let network = read_network(path)?;
-        let aim = Aim { result: judging.result, base: network.base };
-        let model = Model::of_network(&network);
+        let (model, base) = Model::read(path)?;
+        let aim = Aim { result: judging.result, base };
         Ok(mean(judging.threads, &seen, |packed| model.error(packed, aim)))
     };
     if seen.is_empty() { Err(Error::Empty) } else { judging.networks.iter().map(error).collect() }
@@ -81,18 +80,14 @@ fn errors(judging: &Judging) -> Result<Vec<f64>, Error> {
 
 /// Writes the network whose every weight is the mean of those of some others.
 pub(crate) fn average(averaging: &Averaging) -> Result<(), Error> {
-    let networks: Vec<Network> =
-        averaging.networks.iter().map(|path| read_network(path)).collect::<Result<_, _>>()?;
-    let base = networks.first().map_or(Base::Nothing, |first| first.base);
-    if networks.iter().any(|network| network.base != base) {
+    let read = averaging.networks.iter().map(|path| Model::read(path));
+    let (models, bases): (Vec<Model>, Vec<Base>) =
+        read.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+    let base = bases.first().copied().unwrap_or_default();
+    if bases.iter().any(|other| *other != base) {
         return Err(Error::Bases);
     }
-    let models: Vec<Model> = networks.iter().map(Model::of_network).collect();
     file::write(&averaging.output, &Model::mean(&models).quantized(base).to_bytes())
-}
-
-fn read_network(path: &Path) -> Result<Network, Error> {
-    Network::read(path).map_err(|error| Error::Network(path.to_path_buf(), error))
 }
 
 /// The positions that the training asks for.
@@ -192,6 +187,9 @@ fn ratio(part: usize, whole: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::path::Path;
+
+    use tabiya_engine::network::Network;
 
     use super::*;
     use crate::Games;
@@ -246,8 +244,11 @@ mod tests {
         let judging = Judging { networks, files: own.files.clone(), result: 0.3, threads: 2 };
         let [learned, imitated] = errors(&judging).expect("networks")[..] else { panic!("two") };
         assert!(learned < imitated, "{learned} {imitated}");
-        let judging = Judging { networks: vec![own.state], ..judging };
-        assert!(matches!(errors(&judging), Err(Error::Network(..))), "a state is no network");
+        let judging = Judging { networks: vec![imitation.state.clone()], ..judging };
+        let [exact] = errors(&judging).expect("a state")[..] else { panic!("one") };
+        assert!((exact / imitated - 1.0).abs() < 0.05, "{exact} {imitated}");
+        let judging = Judging { networks: own.files.clone(), ..judging };
+        assert!(matches!(errors(&judging), Err(Error::Network(..))), "games are no network");
 
         let output = folder.join("average.bin");
         let mean_of = |networks: &[&PathBuf]| {

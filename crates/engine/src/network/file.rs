@@ -5,10 +5,10 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use super::{BUCKETS, Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, Output, Row};
+use super::{BUCKETS, Base, FEATURES, HEAVY, HIDDEN, HIDDEN_ONE, Network, Output, Row};
 
 /// What a network's file begins with, before the letter of its base.
-const MAGIC: &[u8; 7] = b"tabiyan";
+const MAGIC: &[u8; 7] = b"tabiya2";
 /// Rows of numbers in a file: the features', the bias, and two for each output.
 const ROWS: usize = FEATURES + 1 + 2 * BUCKETS;
 /// The size of a file: the magic, the base, the rows, the outputs' biases, and a sum over all before
@@ -16,6 +16,8 @@ const ROWS: usize = FEATURES + 1 + 2 * BUCKETS;
 const LEN: usize = MAGIC.len() + 1 + ROWS * HIDDEN * 2 + BUCKETS * 4 + 8;
 /// No weight of the output is greater: a unit times its weight has 16 bits.
 const OUTPUT_MOST: u16 = 127;
+/// Nor is the sum of those of all light units: the units' own sum has 32 bits.
+const LIGHT_SUM_MOST: u32 = i32::MAX as u32 / (HIDDEN_ONE as u32 * HIDDEN_ONE as u32);
 /// Pieces on the board.
 const PIECES_MAX: i32 = 32;
 
@@ -138,10 +140,14 @@ impl Network {
         };
         let bias_most = i32::from(HIDDEN_ONE) * i32::from(i16::MAX);
         let output_fits = |Output { weights, bias }: &Output| {
-            weights
-                .iter()
-                .flat_map(|row| row.0)
-                .all(|weight: i16| weight.unsigned_abs() <= OUTPUT_MOST)
+            let sizes = |from: usize| {
+                weights
+                    .iter()
+                    .flat_map(move |row| &row.0[from..])
+                    .map(|weight| weight.unsigned_abs())
+            };
+            sizes(0).all(|size| size <= OUTPUT_MOST)
+                && sizes(HEAVY).map(u32::from).sum::<u32>() <= LIGHT_SUM_MOST
                 && bias.abs() <= bias_most
         };
         (0..HIDDEN).all(unit_fits) && self.outputs.iter().all(output_fits)

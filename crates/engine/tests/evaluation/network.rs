@@ -9,7 +9,7 @@ use tabiya_chess::{Color, Move, Position, Uci};
 use tabiya_engine::Random;
 use tabiya_engine::evaluation::{Classical, Evaluator};
 use tabiya_engine::network::{
-    BUCKETS, Base, DECIDED, FEATURES, HIDDEN, Network, Neural, Output, ParseNetworkError,
+    BUCKETS, Base, DECIDED, FEATURES, HEAVY, HIDDEN, Network, Neural, Output, ParseNetworkError,
     ReadNetworkError, Row,
 };
 
@@ -197,20 +197,24 @@ fn what_is_no_network_is_not_believed() {
     let mut large = network.clone();
     large.hidden[5].0[7] = 1_100;
     assert_eq!(Network::from_bytes(&large.to_bytes()), Err(ParseNetworkError::Weight));
-    let mut large = network;
+    let mut large = network.clone();
     large.outputs[3].weights[1].0[7] = -128;
+    assert_eq!(Network::from_bytes(&large.to_bytes()), Err(ParseNetworkError::Weight));
+    let mut large = network;
+    large.outputs[3].weights = [Row([74; HIDDEN]); 2];
     assert_eq!(Network::from_bytes(&large.to_bytes()), Err(ParseNetworkError::Weight));
 }
 
 #[test]
 fn the_greatest_sums_do_not_overflow() {
-    let row = |weight| Row([weight; HIDDEN]);
-    for (weight, expected) in [(127, 9_999), (-127, -9_999)] {
-        let output = Output { weights: [row(weight); 2], bias: 0 };
+    let weights =
+        |sign: i16| Row(std::array::from_fn(|unit| sign * if unit < HEAVY { 127 } else { 73 }));
+    for (sign, expected) in [(1, 9_999), (-1, -9_999)] {
+        let output = Output { weights: [weights(sign); 2], bias: 0 };
         let network = Network {
             base: Base::Nothing,
-            hidden: vec![row(0); FEATURES],
-            hidden_bias: row(1_000),
+            hidden: vec![Row([0; HIDDEN]); FEATURES],
+            hidden_bias: Row([1_000; HIDDEN]),
             outputs: [output; BUCKETS],
         };
         assert_eq!(Network::from_bytes(&network.to_bytes()).as_ref(), Ok(&network));

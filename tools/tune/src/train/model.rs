@@ -5,7 +5,8 @@ use std::path::Path;
 
 use tabiya_engine::Random;
 use tabiya_engine::network::{
-    BUCKETS, Base, FEATURES, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE, Output, Row,
+    BUCKETS, Base, FEATURES, HEAVY, HEAVY_STEP, HIDDEN, HIDDEN_ONE, Network, OUTPUT_ONE, Output,
+    Row,
 };
 
 use super::gradient::Gradient;
@@ -20,6 +21,8 @@ const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + BUCKETS * 2 * HIDDEN;
 /// No weight is greater, so that rounded ones fit their bytes.
 const MOST: f32 = 1.98;
+/// Nor is one of the outputs, but for those of heavy units.
+const LIGHT_MOST: f32 = MOST / HEAVY_STEP as f32;
 
 /// Numbers of every weight.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,14 +100,26 @@ impl Model {
         (packed.says(self.forward(packed).1.into(), aim) - packed.label(aim)).powi(2)
     }
 
+    /// The weights in the file of a network, or in the state of a training, and what the output is
+    /// added to. A state does not say that: it is taken for one of a network that judges alone.
+    pub(super) fn read(path: &Path) -> Result<(Self, Base), Error> {
+        match Network::read(path) {
+            Ok(network) => Ok((Self::of_network(&network), network.base)),
+            Err(error) => match State::read_file(path) {
+                Ok(state) => Ok((state.model, Base::Nothing)),
+                Err(_) => Err(Error::Network(path.to_path_buf(), error)),
+            },
+        }
+    }
+
     /// The weights of a network.
     pub(super) fn of_network(network: &Network) -> Self {
         let hidden = |weight: i16| f32::from(weight) / f32::from(HIDDEN_ONE);
-        let output = |weight: i16| f32::from(weight) / f32::from(OUTPUT_ONE);
+        let output = |(unit, weight): (usize, i16)| f32::from(weight) / output_one(unit);
         let first = network.hidden.iter().chain([&network.hidden_bias]);
         let second = network.outputs.iter().flat_map(|output| &output.weights);
         let mut weights: Vec<f32> = first.flat_map(|row| row.0).map(hidden).collect();
-        weights.extend(second.flat_map(|row| row.0).map(output));
+        weights.extend(second.flat_map(|row| row.0.into_iter().enumerate()).map(output));
         let one = f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE);
         #[expect(clippy::cast_precision_loss, reason = "the bias is bounded")]
         weights.extend(network.outputs.iter().map(|output| output.bias as f32 / one));
@@ -122,7 +137,8 @@ impl Model {
     /// The network in whole numbers.
     pub(super) fn quantized(&self, base: Base) -> Network {
         let hidden = |weight: f32| round(weight * f32::from(HIDDEN_ONE));
-        let output = |weight: f32| round(weight * f32::from(OUTPUT_ONE));
+        let output =
+            |row: &Units| Row(std::array::from_fn(|unit| round(row[unit] * output_one(unit))));
         let one = f32::from(HIDDEN_ONE) * f32::from(OUTPUT_ONE);
         #[expect(clippy::cast_possible_truncation, reason = "the bias is bounded")]
         let bias = |bucket: usize| (self.0[OUTPUT_BIAS + bucket] * one).round() as i32;
@@ -131,7 +147,7 @@ impl Model {
             hidden: (0..FEATURES).map(|feature| Row(self.row(feature).map(hidden))).collect(),
             hidden_bias: Row(self.units(BIAS).map(hidden)),
             outputs: std::array::from_fn(|bucket| Output {
-                weights: [0, 1].map(|view| Row(self.output(bucket, view).map(output))),
+                weights: [0, 1].map(|view| output(self.output(bucket, view))),
                 bias: bias(bucket),
             }),
         }
@@ -141,6 +157,11 @@ impl Model {
 /// Where the weights of a view's units in an output begin.
 const fn output_at(bucket: usize, view: usize) -> usize {
     OUTPUT + (bucket * 2 + view) * HIDDEN
+}
+
+/// One in the weights of a unit in an output.
+fn output_one(unit: usize) -> f32 {
+    f32::from(if unit < HEAVY { OUTPUT_ONE / HEAVY_STEP } else { OUTPUT_ONE })
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "weights are bounded")]
@@ -237,6 +258,11 @@ impl State {
             let step = *mean / mean_part / ((*square / square_part).sqrt() + 1e-8);
             *weight = (*weight - rate * (step + DECAY * *weight)).clamp(-MOST, MOST);
         }
+        for row in self.model.0[OUTPUT..OUTPUT_BIAS].chunks_mut(HIDDEN) {
+            for weight in &mut row[HEAVY..] {
+                *weight = weight.clamp(-LIGHT_MOST, LIGHT_MOST);
+            }
+        }
     }
 
     /// Notes the errors of an epoch, which is over.
@@ -250,13 +276,7 @@ impl State {
     pub(super) fn read(path: &Path, begin: Option<&Path>, seed: u64) -> Result<Self, Error> {
         match begin {
             _ if path.exists() => Self::read_file(path),
-            Some(begin) => {
-                let model = match Network::read(begin) {
-                    Ok(network) => Model::of_network(&network),
-                    Err(_) => Self::read_file(begin)?.model,
-                };
-                Ok(Self { model, ..Self::new(seed) })
-            }
+            Some(begin) => Ok(Self { model: Model::read(begin)?.0, ..Self::new(seed) }),
             None => Ok(Self::new(seed)),
         }
     }

@@ -6,8 +6,9 @@
 //! is bounded to 0..=1 and squared; the second layer weighs the units of both views.
 //!
 //! Weights are whole numbers, 255 for one in the first layer and 256 in the second (64 for the few
-//! units that weigh much), so that the same network gives the same value on every machine. A move changes two to four features: the
-//! accumulator is updated and not built anew, and only where a position is really evaluated.
+//! units that weigh much), so that the same network gives the same value on every machine. A move
+//! changes two to four features: the accumulator is updated and not built anew, and only where a
+//! position is really evaluated.
 
 mod accumulator;
 mod file;
@@ -33,9 +34,9 @@ pub const FEATURES: usize = 768;
 pub const HIDDEN_ONE: i16 = 255;
 /// One in the second layer.
 pub const OUTPUT_ONE: i16 = 256;
-/// The first units may weigh more than others in the second layer: their weights have larger steps.
+/// So many units, the first ones, may weigh more than others in the second layer.
 pub const HEAVY: usize = 32;
-/// So many times as large.
+/// So many times as large are the steps of their weights: one is [`OUTPUT_ONE`] divided by it.
 pub const HEAVY_STEP: i16 = 4;
 /// Hundredths of a pawn for one of the output.
 pub const CENTIPAWNS: i32 = 400;

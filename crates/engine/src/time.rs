@@ -18,9 +18,9 @@ pub(crate) struct Budget<'a> {
 
 /// A move is expected to be one of so many that are still to be played.
 const MOVES_EXPECTED: u32 = 24;
-/// One of so many more at the beginning of a game,
-const MOVES_EXPECTED_FIRST: u32 = 8;
-/// and of one less after so many half moves.
+/// So many more are expected at the beginning of a game.
+const MORE_MOVES_EXPECTED: u32 = 8;
+/// After so many half moves, one less of these.
 const PLIES_PER_MOVE_EXPECTED: usize = 10;
 /// What is kept for the moments in which the machine is busy with something else.
 const RESERVE: Duration = Duration::from_millis(100);
@@ -68,7 +68,7 @@ impl<'a> Budget<'a> {
 fn share(clock: &Clock, turn: Color, overhead: Duration, plies: usize) -> (Duration, Duration) {
     let remaining = clock.remaining[turn].saturating_sub(overhead);
     let fewer = u32::try_from(plies / PLIES_PER_MOVE_EXPECTED).unwrap_or(u32::MAX);
-    let expected = MOVES_EXPECTED + MOVES_EXPECTED_FIRST.saturating_sub(fewer);
+    let expected = MOVES_EXPECTED + MORE_MOVES_EXPECTED.saturating_sub(fewer);
     let moves = clock.moves_to_go.map_or(expected, |moves| moves.clamp(1, expected));
     let spare = remaining - RESERVE.min(remaining / 2);
     // The increment fills the reserve first, whatever the moves themselves cost on this machine.

@@ -63,13 +63,13 @@ struct Games {
     /// After so many positions the engine looks no deeper.
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
-    /// So many positions are enough to play on: only one of --every quiet positions, chosen by dice, is
-    /// looked at with --nodes, and learned from.
-    #[arg(long, default_value_t = 200)]
-    quick: u64,
-    /// With 1, every position is looked at with --nodes.
+    /// One of so many quiet positions, chosen by dice, is looked at like that, and learned from;
+    /// with 1, every position is.
     #[arg(long, default_value_t = 1)]
     every: usize,
+    /// After so many positions the engine plays on where it does not look like that.
+    #[arg(long, default_value_t = 200)]
+    quick: u64,
     /// Moves of either side that dice play at the beginning, at least.
     #[arg(long, default_value_t = 8)]
     dice: usize,
@@ -170,7 +170,8 @@ struct Judging {
 /// Which networks are averaged.
 #[derive(Debug, clap::Args)]
 struct Averaging {
-    /// Networks that began with the same weights, or states of their trainings: those are not rounded.
+    /// Networks that began with the same weights, or states of their trainings, which are not
+    /// rounded.
     #[arg(required = true)]
     networks: Vec<PathBuf>,
     /// The network of their mean weights.

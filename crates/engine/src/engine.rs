@@ -23,6 +23,9 @@ pub struct EngineOptions {
     pub move_overhead: Duration,
     /// Tables that know the ends of endgames.
     pub tables: Option<&'static dyn EndgameTables>,
+    /// Whether moves that were good in one search count less in the next. To see to that takes as
+    /// long as to look at a hundred positions, which is much for who asks many short questions.
+    pub fades: bool,
 }
 
 impl EngineOptions {
@@ -42,6 +45,7 @@ impl Default for EngineOptions {
             lines: 1,
             move_overhead: Duration::from_millis(10),
             tables: None,
+            fades: true,
         }
     }
 }
@@ -141,6 +145,9 @@ impl<E: Evaluator> Strategy for Engine<E> {
             (choice, searchers.into_iter().map(Searcher::into_memory).collect())
         });
         self.memories = memories;
+        if self.options.fades {
+            self.memories.iter_mut().for_each(Memory::fade);
+        }
         choice
     }
 

@@ -173,6 +173,23 @@ fn more_lines_than_moves_are_all_moves() {
 }
 
 #[test]
+fn what_was_good_counts_less_in_the_next_search_if_it_fades() {
+    let nodes = |fades| {
+        let mut engine = Engine::new(EngineOptions { fades, ..EngineOptions::default() });
+        let mut game = Game::new();
+        ["e2e4", "e7e5"].map(|reply| {
+            let choice = ask(&mut engine, &game, &Limits::from_depth(10));
+            let mv = mv(&game, reply);
+            game.play(mv).unwrap();
+            choice.thought.nodes
+        })
+    };
+    let ([first, faded], [same_first, whole]) = (nodes(true), nodes(false));
+    assert_eq!(first, same_first);
+    assert_ne!(faded, whole);
+}
+
+#[test]
 fn a_node_limit_is_kept() {
     for nodes in [1, 2, 100, 5_000] {
         let choice = ask(&mut engine(), &Game::new(), &Limits::from_nodes(nodes));

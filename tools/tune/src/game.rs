@@ -24,7 +24,7 @@ const OVERRUN: u64 = 8;
 
 /// An engine with little memory.
 pub(crate) fn engine() -> Engine {
-    Engine::new(EngineOptions { hash_mib: HASH_MIB, ..EngineOptions::default() })
+    Engine::new(EngineOptions { hash_mib: HASH_MIB, fades: false, ..EngineOptions::default() })
 }
 
 /// Asks an engine for a move. Once it has looked at so many positions it goes no deeper, so that

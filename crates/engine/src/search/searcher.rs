@@ -43,6 +43,11 @@ impl<E> Memory<E> {
             pv_table: vec![Pv::EMPTY; PLY_MAX + 2],
         }
     }
+
+    /// What was good in the search that is over counts less in the next.
+    pub(crate) fn fade(&mut self) {
+        self.histories.fade();
+    }
 }
 
 /// What is known of a node on the way from the root.
@@ -116,8 +121,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     }
 
     /// Gives the memory back.
-    pub(crate) fn into_memory(mut self) -> Memory<E> {
-        self.memory.histories.fade();
+    pub(crate) fn into_memory(self) -> Memory<E> {
         self.memory
     }
 

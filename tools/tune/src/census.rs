@@ -17,6 +17,8 @@ struct Census {
     positions: u64,
     /// Positions to learn from: quiet ones that the engine has looked at.
     quiet: u64,
+    /// Positions to learn from beside the games.
+    beside: u64,
     /// Those of them in which the engine sees less than half a pawn for either side.
     even: u64,
     bytes: u64,
@@ -46,9 +48,11 @@ impl Census {
         self.games += 1;
         self.white += u64::from(record.winner == Some(Color::White));
         self.black += u64::from(record.winner == Some(Color::Black));
-        self.positions += seen.len() as u64;
-        for score in seen.iter().filter(|seen| seen.is_quiet()).filter_map(|seen| seen.score) {
+        for seen in seen {
+            self.positions += u64::from(!seen.is_beside);
+            let Some(score) = seen.score.filter(|_| seen.is_quiet()) else { continue };
             self.quiet += 1;
+            self.beside += u64::from(seen.is_beside);
             self.even += u64::from(score.unsigned_abs() < EVEN);
         }
         Some(())
@@ -57,7 +61,7 @@ impl Census {
 
 impl fmt::Display for Census {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { games, white, black, positions, quiet, even, bytes } = *self;
+        let Self { games, white, black, positions, quiet, beside, even, bytes } = *self;
         let percent = |part: u64, whole: u64| part * 100 / whole.max(1);
         writeln!(f, "{games} games, {} plies each", positions / games.max(1))?;
         let draws = percent(games - white - black, games);
@@ -67,10 +71,11 @@ impl fmt::Display for Census {
             percent(white, games),
             percent(black, games)
         )?;
+        let of_games = quiet - beside;
         writeln!(
             f,
-            "{positions} positions, {quiet} of them quiet and looked at ({} %)",
-            percent(quiet, positions)
+            "{positions} positions, {of_games} of them quiet and looked at ({} %), {beside} beside them",
+            percent(of_games, positions)
         )?;
         writeln!(f, "{} % of those are even within half a pawn", percent(even, quiet))?;
         write!(
@@ -85,22 +90,32 @@ impl fmt::Display for Census {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::Look;
     use tabiya_chess::{Move, Square};
 
     #[test]
     fn games_are_counted_and_illegal_moves_found() {
         let e4 = Move::normal(Square::E2, Square::E4);
+        let beside = Look::Beside(e4, Move::normal(Square::E7, Square::E5), 20);
         let won = Record {
-            played: vec![(e4, Some(70))],
+            looks: vec![beside, Look::Played(e4, Some(70))],
             winner: Some(Color::White),
             ..Record::default()
         };
         let mut census = Census::default();
         assert_eq!(census.add(&won), Some(()));
         assert_eq!(census.add(&Record::default()), Some(()));
-        let expected = Census { games: 2, white: 1, positions: 1, quiet: 1, ..Census::default() };
+        let expected = Census {
+            games: 2,
+            white: 1,
+            positions: 1,
+            quiet: 2,
+            beside: 1,
+            even: 1,
+            ..Census::default()
+        };
         assert_eq!(census, expected);
-        let wrong = Record { played: vec![(e4, None), (e4, None)], ..Record::default() };
+        let wrong = Record { looks: vec![Look::Played(e4, None); 2], ..Record::default() };
         assert_eq!(census.add(&wrong), None);
         assert_eq!(census, expected);
     }

@@ -2,8 +2,10 @@
 
 use std::time::Instant;
 
-use tabiya_chess::{Color, Game, Move, Outcome};
-use tabiya_engine::{Choice, Engine, EngineOptions, Limits, Random, Signals, Strategy, Task};
+use tabiya_chess::{Color, Game, Move, Outcome, Position};
+use tabiya_engine::{
+    Choice, Engine, EngineOptions, Limits, Random, Score, Signals, Strategy, Task,
+};
 
 /// A game is over for us once both sides have seen so much for so many moves in a row.
 const DECIDED: i32 = 1_000;
@@ -43,43 +45,48 @@ pub(crate) fn ask(engine: &mut Engine, game: &Game, nodes: u64) -> Choice {
 
 /// What the engine chose for a move of a game.
 #[derive(Debug)]
-pub(crate) enum Look {
+pub(crate) enum Chosen {
     /// After a look that is good enough to play on.
-    Quick(Choice),
+    Quickly(Choice),
     /// After one that is good enough to learn from.
-    Thorough(Choice),
+    Thoroughly(Choice),
 }
 
 /// Plays a game to its end. Gives the moves with what was seen by thorough looks, for White, and who
 /// won.
 pub(crate) fn play_out(
     mut game: Game,
-    mut look: impl FnMut(&Game) -> Look,
+    mut choose: impl FnMut(&Game) -> Chosen,
 ) -> (Vec<(Move, Option<i16>)>, Option<Color>) {
     let mut played = Vec::new();
     let (mut decided, mut even) = (0, 0);
     while game.outcome().is_none() && game.plies() < PLIES_MAX {
-        let (choice, is_thorough) = match look(&game) {
-            Look::Quick(choice) => (choice, false),
-            Look::Thorough(choice) => (choice, true),
+        let (choice, is_thorough) = match choose(&game) {
+            Chosen::Quickly(choice) => (choice, false),
+            Chosen::Thoroughly(choice) => (choice, true),
         };
         let (Some(mv), Some(score)) = (choice.best, choice.thought.score) else { break };
-        let white = game.position().turn() == Color::White;
-        let score = if white { score.value() } else { -score.value() };
-        decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
-        even = if score.abs() <= EVEN { even + 1 } else { 0 };
+        let score = for_white(game.position(), score);
+        decided = if i32::from(score).abs() >= DECIDED { decided + 1 } else { 0 };
+        even = if i32::from(score).abs() <= EVEN { even + 1 } else { 0 };
         if decided >= DECIDED_PLIES {
             let winner = if score > 0 { Color::White } else { Color::Black };
             return (played, Some(winner));
         }
-        // A score is below 2^15.
-        played.push((mv, is_thorough.then(|| i16::try_from(score).unwrap_or(0))));
+        played.push((mv, is_thorough.then_some(score)));
         let is_even = even >= EVEN_PLIES && game.plies() >= EVEN_FROM_PLY;
         if is_even || game.play(mv).is_err() || is_drawn(&game) {
             break;
         }
     }
     (played, game.outcome().and_then(Outcome::winner))
+}
+
+/// What the side to move sees, in hundredths of a pawn for White.
+pub(crate) fn for_white(position: &Position, score: Score) -> i16 {
+    // A score is below 2^15.
+    let score = i16::try_from(score.value()).unwrap_or(0);
+    if position.turn() == Color::White { score } else { -score }
 }
 
 /// A game whose first moves were played by dice, and in which the engine then sees neither side

@@ -70,6 +70,10 @@ struct Games {
     /// After so many positions the engine plays on where it does not look like that.
     #[arg(long, default_value_t = 200)]
     quick: u64,
+    /// At one of so many positions, chosen by dice, the position after a move by dice is looked at
+    /// thoroughly, too, if it is quiet, and learned from; with 0, at none.
+    #[arg(long, default_value_t = 0)]
+    beside: usize,
     /// Moves of either side that dice play at the beginning, at least.
     #[arg(long, default_value_t = 8)]
     dice: usize,

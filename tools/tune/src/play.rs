@@ -11,8 +11,8 @@ use tabiya_engine::{Engine, Random, Strategy};
 
 use crate::Games;
 use crate::error::Error;
-use crate::game::{Look, ask, begin, engine, play_out};
-use crate::record::{Record, Writer, is_quiet};
+use crate::game::{Chosen, ask, begin, engine, for_white, play_out};
+use crate::record::{Look, Record, Writer, is_quiet};
 
 /// Games that are played before they are written.
 const ROUND: u64 = 256;
@@ -59,27 +59,58 @@ fn play(games: &Games, engine: &mut Engine, number: u64) -> Record {
     engine.new_game();
     let plies = games.dice + random.below(3);
     let start = begin(plies, &mut random, |game| ask(engine, game, games.nodes));
-    let dice = start.moves().collect();
-    let (played, winner) = play_out(start, |game| look(games, engine, &mut random, game));
-    Record { dice, played, winner }
+    let dice: Vec<_> = start.moves().collect();
+    let mut beside = Vec::new();
+    let (played, winner) = play_out(start, |game| {
+        beside.push(look_beside(games, engine, &mut random, game));
+        choose(games, engine, &mut random, game)
+    });
+    let played = played.into_iter().map(|(mv, score)| Look::Played(mv, score));
+    let looks = beside
+        .into_iter()
+        .zip(played)
+        .flat_map(|(beside, played)| beside.into_iter().chain([played]));
+    Record { dice, looks: looks.collect(), winner }
+}
+
+/// Has the engine look at the position after a move by dice, if dice want it and the position is
+/// quiet. Most positions in a tree of a search come after moves that nobody would play.
+fn look_beside(
+    games: &Games,
+    engine: &mut Engine,
+    random: &mut Random,
+    game: &Game,
+) -> Option<Look> {
+    if games.beside == 0 || random.below(games.beside) > 0 {
+        return None;
+    }
+    let mv = *random.pick(&game.position().legal_moves())?;
+    let mut game = game.clone();
+    game.play(mv).ok()?;
+    let is_quiet = |best| is_quiet(game.position(), best);
+    ask(engine, &game, games.quick).best.filter(|&best| is_quiet(best))?;
+    let choice = ask(engine, &game, games.nodes);
+    let best = choice.best.filter(|&best| is_quiet(best))?;
+    Some(Look::Beside(mv, best, for_white(game.position(), choice.thought.score?)))
 }
 
 /// Asks the engine for a move. Dice choose the quiet positions that it looks at thoroughly: those
 /// of one game have much in common, so fewer of each of more games teach more.
-fn look(games: &Games, engine: &mut Engine, random: &mut Random, game: &Game) -> Look {
+fn choose(games: &Games, engine: &mut Engine, random: &mut Random, game: &Game) -> Chosen {
     if games.every > 1 {
         let quick = ask(engine, game, games.quick);
         let may_teach = quick.best.is_some_and(|mv| is_quiet(game.position(), mv));
         if !may_teach || random.below(games.every) > 0 {
-            return Look::Quick(quick);
+            return Chosen::Quickly(quick);
         }
     }
-    Look::Thorough(ask(engine, game, games.nodes))
+    Chosen::Thoroughly(ask(engine, game, games.nodes))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::Seen;
 
     #[test]
     fn a_number_has_the_same_game_whoever_plays_it_and_after_whatever() {
@@ -90,6 +121,7 @@ mod tests {
             nodes: 50,
             every: 3,
             quick: 20,
+            beside: 4,
             dice: 8,
             threads: 1,
         };
@@ -98,7 +130,10 @@ mod tests {
         assert_eq!(together, alone);
         assert_eq!(play(&games, &mut engine(), 4), alone[4]);
         let positions = alone[0].positions().expect("a game");
-        let looked_at = positions.iter().filter(|seen| seen.score.is_some()).count();
-        assert!(looked_at > 0 && looked_at < positions.len(), "{looked_at}");
+        let (beside, played): (Vec<Seen>, Vec<Seen>) =
+            positions.into_iter().partition(|seen| seen.is_beside);
+        assert!(!beside.is_empty() && beside.iter().all(Seen::is_quiet));
+        let looked_at = played.iter().filter(|seen| seen.score.is_some()).count();
+        assert!(looked_at > 0 && looked_at < played.len(), "{looked_at}");
     }
 }

@@ -1,9 +1,11 @@
 //! Games in a file: four bytes for a move and what the engine saw.
 //!
 //! After [`MAGIC`] comes one game after the other: how many moves dice have played (one byte), how
-//! many the engine (two bytes), the winner (one byte), the moves of the dice (two bytes each), the
+//! many positions the engine has looked at (two bytes), the winner (one byte), the moves of the dice (two bytes each), the
 //! moves of the engine, each with its score for White (two bytes and two). Numbers are written with
-//! the low byte first. A score of −32,768 says that the engine took no more than a quick look.
+//! the low byte first. A score of −32,768 says that the engine took no more than a quick look, and
+//! −32,767 that dice chose the move, which was not played: the next move, with its score, is the
+//! engine's answer, and the game goes on from before.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -21,18 +23,30 @@ const MAGIC: &[u8; 8] = b"tabiya-1";
 pub(crate) struct Record {
     /// The moves at the beginning, by dice.
     pub(crate) dice: Vec<Move>,
-    /// The engine's moves, each with what it saw, in hundredths of a pawn for White; none after a
-    /// quick look.
-    pub(crate) played: Vec<(Move, Option<i16>)>,
+    /// What the engine looked at, in order.
+    pub(crate) looks: Vec<Look>,
     pub(crate) winner: Option<Color>,
 }
 
-/// A position of a game: what the engine saw there, for White, and what it played.
+/// What the engine looked at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// A position of the game: the move that it played, and what it saw, in hundredths of a pawn for
+    /// White; none after a quick look.
+    Played(Move, Option<i16>),
+    /// The position after a move by dice, from which the game does not go on: that move, the
+    /// engine's answer, and what it saw.
+    Beside(Move, Move, i16),
+}
+
+/// A position that the engine looked at: what it saw there, for White, and its move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen {
     pub(crate) position: Position,
     pub(crate) score: Option<i16>,
     pub(crate) mv: Move,
+    /// Whether the game did not pass through it.
+    pub(crate) is_beside: bool,
 }
 
 impl Seen {
@@ -54,18 +68,29 @@ pub(crate) fn is_quiet(position: &Position, best: Move) -> bool {
 
 /// Stands for no score in a file.
 const NO_SCORE: i16 = i16::MIN;
+/// Stands for a move beside the game.
+const BESIDE: i16 = i16::MIN + 1;
 
 impl Record {
-    /// The positions in which the engine moved; none if a move is not legal.
+    /// The positions that the engine looked at; none if a move is not legal.
     pub(crate) fn positions(&self) -> Option<Vec<Seen>> {
         let mut position = Position::start();
         for &mv in &self.dice {
             position = position.play(mv).ok()?;
         }
-        let mut seen = Vec::with_capacity(self.played.len());
-        for &(mv, score) in &self.played {
-            seen.push(Seen { position, score, mv });
-            position = position.play(mv).ok()?;
+        let mut seen = Vec::with_capacity(self.looks.len());
+        for &look in &self.looks {
+            match look {
+                Look::Played(mv, score) => {
+                    seen.push(Seen { position, score, mv, is_beside: false });
+                    position = position.play(mv).ok()?;
+                }
+                Look::Beside(by_dice, mv, score) => {
+                    let position = position.play(by_dice).ok()?;
+                    position.play(mv).ok()?;
+                    seen.push(Seen { position, score: Some(score), mv, is_beside: true });
+                }
+            }
         }
         Some(seen)
     }
@@ -73,9 +98,9 @@ impl Record {
     /// Adds the game to what is to be written. More moves than a file can say are left out.
     fn encode(&self, bytes: &mut Vec<u8>) {
         let dice = u8::try_from(self.dice.len()).unwrap_or(u8::MAX);
-        let played = u16::try_from(self.played.len()).unwrap_or(u16::MAX);
+        let looks = u16::try_from(self.looks.len()).unwrap_or(u16::MAX);
         bytes.push(dice);
-        bytes.extend(played.to_le_bytes());
+        bytes.extend(looks.to_le_bytes());
         bytes.push(match self.winner {
             None => 0,
             Some(Color::White) => 1,
@@ -84,9 +109,18 @@ impl Record {
         for mv in self.dice.iter().take(dice.into()) {
             bytes.extend(mv.to_bits().to_le_bytes());
         }
-        for (mv, score) in self.played.iter().take(played.into()) {
+        let mut put = |mv: Move, score: i16| {
             bytes.extend(mv.to_bits().to_le_bytes());
-            bytes.extend(score.unwrap_or(NO_SCORE).to_le_bytes());
+            bytes.extend(score.to_le_bytes());
+        };
+        for look in self.looks.iter().take(looks.into()) {
+            match *look {
+                Look::Played(mv, score) => put(mv, score.unwrap_or(NO_SCORE)),
+                Look::Beside(by_dice, mv, score) => {
+                    put(by_dice, BESIDE);
+                    put(mv, score);
+                }
+            }
         }
     }
 
@@ -104,13 +138,19 @@ impl Record {
             Move::from_bits(bits).ok_or(DecodeError::Wrong)
         };
         let dice = (0..dice).map(|_| mv(bytes)).collect::<Result<_, _>>()?;
-        let played = (0..u16::from_le_bytes([low, high]))
+        let scored = |bytes: &mut &[u8]| Ok((mv(bytes)?, i16::from_le_bytes(*take(bytes)?)));
+        let looks = (0..u16::from_le_bytes([low, high]))
             .map(|_| {
-                let (mv, score) = (mv(bytes)?, i16::from_le_bytes(*take(bytes)?));
-                Ok((mv, Some(score).filter(|&score| score != NO_SCORE)))
+                Ok(match scored(bytes)? {
+                    (by_dice, BESIDE) => {
+                        let (mv, score) = scored(bytes)?;
+                        Look::Beside(by_dice, mv, score)
+                    }
+                    (mv, score) => Look::Played(mv, Some(score).filter(|&score| score != NO_SCORE)),
+                })
             })
             .collect::<Result<_, DecodeError>>()?;
-        Ok(Self { dice, played, winner })
+        Ok(Self { dice, looks, winner })
     }
 }
 
@@ -165,13 +205,13 @@ pub(crate) fn each_game(
     Ok(())
 }
 
-/// Goes through the quiet positions of the games of a file.
+/// Goes through the quiet positions of the games of a file, not those beside them.
 pub(crate) fn each_quiet(
     path: &Path,
     mut visit: impl FnMut(&Seen, Option<Color>, bool),
 ) -> Result<(), Error> {
     each_game(path, |seen, winner, is_held_back| {
-        let quiet = seen.iter().filter(|seen| seen.is_quiet());
+        let quiet = seen.iter().filter(|seen| seen.is_quiet() && !seen.is_beside);
         quiet.for_each(|seen| visit(seen, winner, is_held_back));
     })
 }
@@ -215,7 +255,11 @@ mod tests {
         let e5 = Move::normal(Square::E7, Square::E5);
         let nf3 = Move::normal(Square::G1, Square::F3);
         let winner = Some(Color::Black);
-        Record { dice: vec![e4], played: vec![(e5, Some(-31)), (nf3, None)], winner }
+        let [a6, d4] = [(Square::A7, Square::A6), (Square::D2, Square::D4)]
+            .map(|(from, to)| Move::normal(from, to));
+        let beside = Look::Beside(a6, d4, 52);
+        let looks = vec![beside, Look::Played(e5, Some(-31)), Look::Played(nf3, None)];
+        Record { dice: vec![e4], looks, winner }
     }
 
     fn file(records: &[Record]) -> Vec<u8> {
@@ -255,8 +299,10 @@ mod tests {
     #[test]
     fn positions_come_from_legal_moves_only() {
         let positions = record().positions().expect("both moves are legal");
-        assert_eq!(positions.len(), 2);
-        assert_eq!(positions[0].position.turn(), Color::Black);
+        assert_eq!(positions.len(), 3);
+        let turns = positions.iter().map(|seen| seen.position.turn());
+        assert!(turns.eq([Color::White, Color::Black, Color::White]));
+        assert!(positions.iter().map(|seen| seen.is_beside).eq([true, false, false]));
         assert!(positions[0].is_quiet());
         let twice = Record { dice: vec![record().dice[0]; 2], ..record() };
         assert!(twice.positions().is_none());

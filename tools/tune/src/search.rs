@@ -12,7 +12,7 @@ use tabiya_engine::{Engine, Parameters, Random, Strategy};
 use crate::Searching;
 use crate::error::Error;
 use crate::file;
-use crate::game::{Look, ask, begin, engine, play_out};
+use crate::game::{Chosen, ask, begin, engine, play_out};
 
 /// Pairs of games of a round, played side by side.
 const PAIRS: u64 = 4;
@@ -97,7 +97,7 @@ fn play_pair(searching: &Searching, state: &State, number: u64) -> Trial {
             Color::Black => ByColor { white: other, black: own },
         };
         let (_, winner) = play_out(start.clone(), |game| {
-            Look::Thorough(ask(players[game.position().turn()], game, searching.nodes))
+            Chosen::Thoroughly(ask(players[game.position().turn()], game, searching.nodes))
         });
         lead += winner.map_or(0.0, |winner| if winner == color { 1.0 } else { -1.0 });
     }

@@ -39,7 +39,8 @@ pub(crate) fn run(training: &Training) -> Result<(), Error> {
     let mut curve = Curve::new(&state);
     while state.epochs < training.epochs {
         let learn = epoch(training, &mut sets.learn, &mut state);
-        let check = mean(training.threads, &sets.check, |packed| state.model.error(packed, aim));
+        let check =
+            mean(training.threads, &sets.check, |packed| state.model.surplus(packed, aim).powi(2));
         state.note(learn, check);
         println!("epoch {}: error {learn:.6}, held back {check:.6}", state.epochs);
         state.write(&training.state)?;
@@ -56,26 +57,44 @@ pub(crate) fn run(training: &Training) -> Result<(), Error> {
 
 /// Says how far networks are off on files of games.
 pub(crate) fn judge(judging: &Judging) -> Result<(), Error> {
-    for (path, error) in judging.networks.iter().zip(errors(judging)?) {
-        println!("{}: error {error:.6}", path.display());
+    for (path, off) in judging.networks.iter().zip(deviations(judging)?) {
+        let Deviation { error, distance, surplus } = off;
+        let path = path.display();
+        println!("{path}: error {error:.6}, distance {distance:.6}, surplus {surplus:+.6}");
     }
     Ok(())
 }
 
-/// The mean error of each network over all positions of the files.
-fn errors(judging: &Judging) -> Result<Vec<f64>, Error> {
+/// How far a network is off from the labels, as means over positions.
+#[derive(Clone, Copy, Debug)]
+struct Deviation {
+    /// Of the squares of the distances.
+    error: f64,
+    /// Of the distances, which hardly depends on the few positions where they are great.
+    distance: f64,
+    /// Of what the network says above the label, to the side to move.
+    surplus: f64,
+}
+
+/// How far each network is off over all positions of the files.
+fn deviations(judging: &Judging) -> Result<Vec<Deviation>, Error> {
     let mut sets = Sets::default();
     for path in &judging.files {
         sets.read(path, 0.0)?;
     }
     let mut seen = sets.learn;
     seen.append(&mut sets.check);
-    let error = |path: &PathBuf| {
+    let deviation = |path: &PathBuf| {
         let (model, base) = Model::read(path)?;
         let aim = Aim { result: judging.result, base };
-        Ok(mean(judging.threads, &seen, |packed| model.error(packed, aim)))
+        let mean = |of: fn(f64) -> f64| {
+            mean(judging.threads, &seen, |packed| of(model.surplus(packed, aim)))
+        };
+        let [error, distance, surplus] = [|off| off * off, f64::abs, |off| off].map(mean);
+        Ok(Deviation { error, distance, surplus })
     };
-    if seen.is_empty() { Err(Error::Empty) } else { judging.networks.iter().map(error).collect() }
+    let networks = judging.networks.iter();
+    if seen.is_empty() { Err(Error::Empty) } else { networks.map(deviation).collect() }
 }
 
 /// Writes the network whose every weight is the mean of those of some others.
@@ -218,8 +237,17 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("tabiya-train-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let file = folder.join("games.bin");
-        let games =
-            Games { file, seed: 3, games: 2, nodes: 30, quick: 30, every: 1, dice: 8, threads: 1 };
+        let games = Games {
+            file,
+            seed: 3,
+            games: 2,
+            nodes: 30,
+            quick: 30,
+            every: 1,
+            beside: 2,
+            dice: 8,
+            threads: 1,
+        };
         play::run(&games).expect("two games");
 
         let imitation =
@@ -242,13 +270,18 @@ mod tests {
         // Two games are few, but a network that has learned from them knows them better.
         let networks = vec![own.output.clone(), imitation.output.clone()];
         let judging = Judging { networks, files: own.files.clone(), result: 0.3, threads: 2 };
-        let [learned, imitated] = errors(&judging).expect("networks")[..] else { panic!("two") };
-        assert!(learned < imitated, "{learned} {imitated}");
+        let [learned, imitated] = deviations(&judging).expect("networks")[..] else {
+            panic!("two")
+        };
+        assert!(learned.error < imitated.error, "{learned:?} {imitated:?}");
+        for Deviation { error, distance, surplus } in [learned, imitated] {
+            assert!(surplus.abs() <= distance && distance.powi(2) <= error);
+        }
         let judging = Judging { networks: vec![imitation.state.clone()], ..judging };
-        let [exact] = errors(&judging).expect("a state")[..] else { panic!("one") };
-        assert!((exact / imitated - 1.0).abs() < 0.05, "{exact} {imitated}");
+        let [exact] = deviations(&judging).expect("a state")[..] else { panic!("one") };
+        assert!((exact.error / imitated.error - 1.0).abs() < 0.05, "{exact:?} {imitated:?}");
         let judging = Judging { networks: own.files.clone(), ..judging };
-        assert!(matches!(errors(&judging), Err(Error::Network(..))), "games are no network");
+        assert!(matches!(deviations(&judging), Err(Error::Network(..))), "games are no network");
 
         let output = folder.join("average.bin");
         let mean_of = |networks: &[&PathBuf]| {

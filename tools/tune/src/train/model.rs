@@ -95,9 +95,9 @@ impl Model {
         (views, lanes.iter().sum::<f32>() + self.0[OUTPUT_BIAS + bucket])
     }
 
-    /// The square of what the output is off.
-    pub(super) fn error(&self, packed: &Packed, aim: Aim) -> f64 {
-        (packed.says(self.forward(packed).1.into(), aim) - packed.label(aim)).powi(2)
+    /// How much more likely a win is to the network than by the label.
+    pub(super) fn surplus(&self, packed: &Packed, aim: Aim) -> f64 {
+        packed.says(self.forward(packed).1.into(), aim) - packed.label(aim)
     }
 
     /// The weights in the file of a network, or in the state of a training, and what the output is
@@ -349,7 +349,7 @@ mod tests {
             let weight = model.0[at];
             let mut error = |by: f32| {
                 model.0[at] = weight + by;
-                let error = model.error(&packed, AIM);
+                let error = model.surplus(&packed, AIM).powi(2);
                 model.0[at] = weight;
                 error
             };
@@ -401,12 +401,13 @@ mod tests {
     fn a_position_seen_often_enough_is_learned() {
         let packed = packed();
         let mut state = State::new(2);
-        let before = state.model.error(&packed, AIM);
+        let error = |state: &State| state.model.surplus(&packed, AIM).powi(2);
+        let before = error(&state);
         for _ in 0..200 {
             let gradient = Gradient::of(&[packed], &state.model, AIM);
             state.step(&gradient, 0.001, 1);
         }
-        let after = state.model.error(&packed, AIM);
+        let after = error(&state);
         assert!(after < before / 100.0 && after < 1e-4, "{before} {after}");
     }
 }

@@ -14,13 +14,16 @@ pub(super) struct Packed {
     score: i16,
     /// What the evaluation by terms says.
     terms: i16,
-    /// 0 for a loss, 1 for a draw, 2 for a win.
+    /// 0 for a loss, 1 for a draw, 2 for a win, 3 if there is none.
     result: u8,
     /// Where the kings stand, as the board really is: the views depend on their files.
     kings: [Square; 2],
 }
 
 const _: () = assert!(size_of::<Packed>() == 32, "hundreds of millions fit into memory");
+
+/// Stands for no result.
+const NO_RESULT: u8 = 3;
 
 /// Hundredths of a pawn for one in the logistic function, with which scores say best how the games
 /// end. It is the same for what the search saw and for what the network says, so that a label that
@@ -58,6 +61,11 @@ impl Packed {
         Self { occupied: occupied.0, pieces, score, terms, result, kings }
     }
 
+    /// The same position without a result: what the search saw is the whole label.
+    pub(super) const fn without_result(self) -> Self {
+        Self { result: NO_RESULT, ..self }
+    }
+
     /// The features of the position, as the side to move and its opponent see them.
     #[inline]
     pub(super) fn features(&self) -> impl Iterator<Item = [usize; 2]> {
@@ -81,6 +89,9 @@ impl Packed {
     #[inline]
     pub(super) fn label(&self, aim: Aim) -> f64 {
         let seen = expected(f64::from(self.score) / LIKELY);
+        if self.result == NO_RESULT {
+            return seen;
+        }
         aim.result * f64::from(self.result) / 2.0 + (1.0 - aim.result) * seen
     }
 
@@ -136,6 +147,9 @@ mod tests {
             let seen = packed.label(aim(0.0));
             assert!((seen - expected(30.0 / LIKELY)).abs() < 1e-9, "{fen}");
             assert!((packed.says(0.3, aim(0.0)) - expected(100.0 / LIKELY)).abs() < 1e-9, "{fen}");
+            let open = packed.without_result();
+            assert!((open.label(aim(1.0)) - open.label(aim(0.0))).abs() < 1e-9, "{fen}");
+            assert!((open.label(aim(1.0)) - seen).abs() < 1e-9, "{fen}");
             let alone = Aim { result: 0.0, base: Base::Nothing };
             assert!((packed.says(0.3, alone) - expected(120.0 / LIKELY)).abs() < 1e-9, "{fen}");
         }

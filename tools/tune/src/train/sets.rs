@@ -27,7 +27,7 @@ pub(super) struct Sets {
 
 impl Sets {
     /// Adds the quiet positions of a file. `ahead` is the part of their scores that comes from the
-    /// searches of later moves.
+    /// searches of later moves. How a game ended says nothing of a position beside it.
     pub(super) fn read(&mut self, path: &Path, ahead: f64) -> Result<(), Error> {
         record::each_game(path, |game, winner, is_held_back| {
             for (seen, score) in game.iter().zip(look_ahead(game, ahead)) {
@@ -39,7 +39,9 @@ impl Sets {
                 let is_white = seen.position.turn() == Color::White;
                 let score = if is_white { score } else { -score };
                 if is_open(terms) {
-                    self.set(is_held_back).push(Packed::new(&seen.position, winner, score, terms));
+                    let packed = Packed::new(&seen.position, winner, score, terms);
+                    let packed = if seen.is_beside { packed.without_result() } else { packed };
+                    self.set(is_held_back).push(packed);
                 }
             }
         })
@@ -77,7 +79,7 @@ impl Sets {
 }
 
 /// The scores of a game's positions, for White, each moved towards the next one's, of which the same
-/// is true. They are mixed as expected results, so that a game that is won does not outweigh others.
+/// is true; those beside the game stay. They are mixed as expected results, so that a game that is won does not outweigh others.
 fn look_ahead(game: &[Seen], ahead: f64) -> Vec<Option<i16>> {
     let mut later = None;
     let mut mix = |score| {
@@ -86,7 +88,8 @@ fn look_ahead(game: &[Seen], ahead: f64) -> Vec<Option<i16>> {
         later = Some(mixed);
         score_of(mixed)
     };
-    let mut scores: Vec<_> = game.iter().rev().map(|seen| seen.score.map(&mut mix)).collect();
+    let mix = |seen: &Seen| if seen.is_beside { seen.score } else { seen.score.map(&mut mix) };
+    let mut scores: Vec<_> = game.iter().rev().map(mix).collect();
     scores.reverse();
     scores
 }
@@ -154,7 +157,7 @@ mod tests {
     fn a_score_looks_ahead_in_its_game_and_not_beyond_its_end() {
         let mv = Move::normal(Square::E2, Square::E4);
         let scores = [20, -35, 300, SCORE_MAX.cast_signed()];
-        let seen = |score| Seen { position: Position::start(), score, mv };
+        let seen = |score| Seen { position: Position::start(), score, mv, is_beside: false };
         let game = scores.map(|score| seen(Some(score)));
         assert_eq!(look_ahead(&game, 0.0), scores.map(Some));
         assert_eq!(look_ahead(&game, 1.0), [Some(scores[3]); 4]);
@@ -162,9 +165,13 @@ mod tests {
         let [Some(first), Some(second), Some(third), Some(last)] = mixed[..] else {
             panic!("four")
         };
-        // A quick look is passed over.
-        let [quick, thorough] = [None, Some(70)].map(seen);
-        assert_eq!(look_ahead(&[thorough, quick, thorough], 0.5), [Some(70), None, Some(70)]);
+        // A quick look is passed over, and so is one beside the game.
+        let [quick, thorough, beside] = [None, Some(70), Some(-400)].map(seen);
+        let beside = Seen { is_beside: true, ..beside };
+        assert_eq!(
+            look_ahead(&[thorough, quick, beside, thorough], 0.5),
+            [Some(70), None, Some(-400), Some(70)]
+        );
         let mean = |one: i16, other: i16| {
             let [one, other] = [one, other].map(|score| expected(f64::from(score) / LIKELY));
             score_of(f64::midpoint(one, other))

@@ -24,7 +24,7 @@ pub struct EngineOptions {
     /// Tables that know the ends of endgames.
     pub tables: Option<&'static dyn EndgameTables>,
     /// Whether moves that were good in one search count less in the next. To see to that takes as
-    /// long as to look at a hundred positions, which is much for who asks many short questions.
+    /// long as to look at a hundred positions, which is much for whoever asks many short ones.
     pub fades: bool,
 }
 

@@ -1,11 +1,11 @@
 //! Games in a file: four bytes for a move and what the engine saw.
 //!
 //! After [`MAGIC`] comes one game after the other: how many moves dice have played (one byte), how
-//! many positions the engine has looked at (two bytes), the winner (one byte), the moves of the dice (two bytes each), the
-//! moves of the engine, each with its score for White (two bytes and two). Numbers are written with
-//! the low byte first. A score of −32,768 says that the engine took no more than a quick look, and
-//! −32,767 that dice chose the move, which was not played: the next move, with its score, is the
-//! engine's answer, and the game goes on from before.
+//! many positions the engine has looked at (two bytes), the winner (one byte), the moves of the dice
+//! (two bytes each), the moves of the engine, each with its score for White (two bytes and two).
+//! Numbers are written with the low byte first. A score of −32,768 says that the engine took no more
+//! than a quick look, and −32,767 that dice chose the move, which was not played: the next move, with
+//! its score, is the engine's answer, and the game goes on from before.
 
 use std::fs::{self, File};
 use std::io::Write as _;

@@ -79,7 +79,8 @@ impl Sets {
 }
 
 /// The scores of a game's positions, for White, each moved towards the next one's, of which the same
-/// is true; those beside the game stay. They are mixed as expected results, so that a game that is won does not outweigh others.
+/// is true; those beside the game stay. They are mixed as expected results, so that a game that is
+/// won does not outweigh others.
 fn look_ahead(game: &[Seen], ahead: f64) -> Vec<Option<i16>> {
     let mut later = None;
     let mut mix = |score| {
